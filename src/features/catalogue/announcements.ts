@@ -9,8 +9,8 @@ export const productMentioned =
   announcement<(database: Database, productId: string) => Promise<boolean>>('productMentioned');
 
 /**
- * How many people want to be told when these products are back, for those that anybody waits for, of
- * each size. Without a size they take whichever comes.
+ * Asks how many people wait for each of these products, by size. The size is null for people who
+ * take any size. A product that nobody waits for has no entry.
  */
 export const waitingFor =
   announcement<
@@ -26,14 +26,14 @@ export interface Waiting {
   waiting: number;
 }
 
-/** A page that search engines should know, with its pictures, and its last change if that is known. */
+/** A page for search engines, with its pictures, and with its last change if that is known. */
 export interface Searchable {
   path: string;
   changedAt?: Date;
   pictures?: { hash: string; files: { jpg: number[]; webp: number[]; avif: number[] } }[];
 }
 
-/** Asks for the pages that search engines should know beside those of the shop itself. */
+/** Asks features for pages that search engines should list beside the shop's own. */
 export const searchablePlaces =
   announcement<(context: Context) => Promise<Searchable[]>>('searchablePlaces');
 
@@ -44,7 +44,7 @@ export interface ChangedProduct {
   action: string;
 }
 
-/** In the transaction of the change: somebody at the desk, or a program, changed products. */
+/** Told in the transaction of the change, when an admin or a program changes products. */
 export const productsChanged =
   announcement<
     (context: Context, database: Database, products: readonly ChangedProduct[]) => Promise<void>
@@ -52,38 +52,43 @@ export const productsChanged =
 
 export interface LowProduct {
   productId: string;
-  /** The size that runs low; of a product of one size its own id. */
+  /** The id of the size that runs low. A product of one size has its own id here. */
   sizeId: string;
   name: string;
   /** How many can still be bought. */
   stock: number;
 }
 
-/** In the transaction that notes it: few pieces of these are left, or none. */
+/**
+ * Told in the transaction that notes the low stock: a few pieces of these products are left, or
+ * none.
+ */
 export const stockLow =
   announcement<(context: Context, database: Database, low: readonly LowProduct[]) => Promise<void>>(
     'stockLow',
   );
 
-/** Asks of rows of the catalogue which of their lots are called back now, by the codes on the lids. */
+/** Asks which lots of these rows are recalled now. Answers the codes on their lids, by row. */
 export const recalledLots =
   announcement<
     (context: Context, productIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
   >('recalledLots');
 
-/** What of the price of a piece went to those who made its shea, and the sentence that says so. */
+/**
+ * The part of a piece's price that went to the people who made its shea, and the sentence for it.
+ */
 export interface ShareOfPrice {
   amount: Pesewas;
   says: string;
 }
 
-/** What is sold, and the rows of the catalogue that one piece of it takes. */
+/** Something to buy, and the rows of the catalogue that one piece of it takes. */
 export interface Sold {
   id: string;
   pieces: readonly Piece[];
 }
 
-/** Asks it of what is sold. Of what has no records nothing is answered. */
+/** Asks for the share of each. A product without records has no entry in the answer. */
 export const sharesOfPrices =
   announcement<
     (context: Context, sold: readonly Sold[]) => Promise<ReadonlyMap<string, ShareOfPrice>>

@@ -3,7 +3,7 @@ import { type Database, many, run, sql } from '#platform/database.ts';
 
 const bestSeller = columns({ productId: 'uuid' });
 
-/** The best first. */
+/** The product that sold most comes first. */
 export function selectBestSellers(database: Database) {
   return many(
     database,
@@ -16,7 +16,7 @@ export function deleteBestSellers(database: Database) {
   return run(database, sql`DELETE FROM catalogue_best_seller`);
 }
 
-/** In the order of the ids. */
+/** Keeps the order of the ids. */
 export function insertBestSellers(database: Database, productIds: readonly string[]) {
   return run(
     database,

@@ -44,9 +44,9 @@ const findableRow = columns({
   name: 'text',
   description: 'text',
   category: 'text from c.name',
-  /** The lowest, without a sale. */
+  /** The lowest price of its sizes, without a sale. */
   price: 'integer from lowest.price',
-  /** If it has a sale, begun or not: what each of its sizes costs. */
+  /** The prices of all sizes if one of them has a sale, begun or planned. Otherwise null. */
   prices: 'jsonb? from lowest.prices',
   createdAt: 'timestamptz',
   mark: `text from hash_record_extended(
@@ -94,7 +94,10 @@ export interface NewProduct extends ProductTexts {
 
 const asOnTheShelf = piece``;
 
-/** Each order makes a statement of its own: the shelf's stops after the first rows of its index. */
+/**
+ * Each sort makes a statement of its own, so that the shelf's own order can stop after the first
+ * rows of its index.
+ */
 function orderBy(sort: string, at: Date): Piece {
   switch (sort) {
     case 'price-up':
@@ -119,7 +122,10 @@ function byPrice(direction: 1 | -1, at: Date) {
     ) ELSE catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${at}) END,`;
 }
 
-/** If PostgreSQL saw how few are asked for, it would find its kept plan too dear and plan each call anew. */
+/**
+ * The numbers are hidden in SELECTs. If PostgreSQL sees how few rows are wanted, it rejects its
+ * kept plan and plans each call anew.
+ */
 export function selectProducts(
   database: Database,
   {
@@ -153,8 +159,9 @@ export function countProducts(database: Database) {
 }
 
 /**
- * In the order of the ids. If the planner saw the list, it would plan anew for each one, because a
- * plan for any list looks dearer to it. Planning costs more than reading (docs/performance.md).
+ * Keeps the order of the ids. The list is hidden from the planner: otherwise a plan for any list
+ * looks too dear, and PostgreSQL plans each call anew, which costs more than reading
+ * (docs/performance.md).
  */
 export function selectProductsById(database: Database, ids: string[]) {
   return many(
@@ -171,10 +178,11 @@ export function selectProductsById(database: Database, ids: string[]) {
 }
 
 /**
- * Takes an id or a slug. Answers the product and then three related ones, nearest first. All other
- * products are read only if its own category has too few that can be bought. One of several sizes
- * and a set count among them. It is looked for by id alone, and three is no value: otherwise
- * PostgreSQL planned each call anew among thousands of products, which took longer than reading.
+ * Takes an id or a slug. Answers the product and then three related ones, nearest first. Products
+ * of other categories are read only if its own category has too few that can be bought. A product
+ * of several sizes and a set count as ones that can be bought. The product is found by id alone,
+ * and the 3 is a constant: otherwise PostgreSQL plans each call anew, which takes longer than
+ * reading.
  */
 export function selectWithRelated(
   database: Database,
@@ -245,7 +253,10 @@ export function selectNamesBySlug(database: Database, slugs: readonly string[]) 
 
 const face = columns({ productId: 'uuid from p.id', hash: 'text' });
 
-/** The picture of each product or size: its own or the first. Those without one are left out. */
+/**
+ * Finds one picture for each product or size: its own, or the product's first. Rows without a
+ * picture are left out.
+ */
 export function selectFaces(database: Database, ids: string[]) {
   return many(
     database,
@@ -268,7 +279,7 @@ export function selectUsedPictures(database: Database) {
   );
 }
 
-/** In the shelf's order 'id mark,id mark,…'. One value costs a fraction of what rows would. */
+/** Answers 'id mark,id mark,…' in the shelf's order. One text costs a fraction of many rows. */
 export function readShelfMarks(database: Database) {
   return one(
     database,
@@ -291,7 +302,9 @@ export function readShelfMarks(database: Database) {
   );
 }
 
-/** What a search reads and sorts by. Prices and stock are read afresh for what it found. */
+/**
+ * Reads what a search compares and sorts by. Prices and stock of the found products are read later.
+ */
 export function selectFindable(database: Database, ids: string[]) {
   return many(
     database,
@@ -313,8 +326,8 @@ export function selectFindable(database: Database, ids: string[]) {
 }
 
 /**
- * Changes with every change of a product or a category: an edit raises a revision or a version, a new
- * product the newest id.
+ * Changes with every change of a product or a category: an edit raises a revision or a version, and
+ * a new product has the newest id.
  */
 export function readCatalogueFingerprint(database: Database, few: number) {
   return one(
@@ -369,7 +382,7 @@ export function insertMovement(
   );
 }
 
-/** Added to what is there, so two reviews that become public at once both count. */
+/** Adds to the stored sums, so that two reviews that become public at once both count. */
 export function addToRating(
   database: Database,
   { id, count, stars }: { id: string; count: number; stars: number },

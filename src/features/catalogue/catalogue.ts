@@ -51,7 +51,7 @@ export interface ProductList {
   total: number;
 }
 
-/** A visitor cannot filter, but a category can stand before the others. */
+/** Only customers can filter. For a visitor, the wanted category stands before the others. */
 export async function listProducts(
   context: Context,
   { first, ...part }: ListPart & { first?: string | undefined } = {},
@@ -65,7 +65,7 @@ const counted = ofEachShop(({ changes, pool }) =>
   keepValue(changes, ['catalogue'], () => countProducts(pool)),
 );
 
-/** All products, or a part of them. */
+/** Reads all products, or a part of them. */
 export async function readShelf(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
   { sort = 'shelf', limit, offset = 0 }: ListPart = {},
@@ -111,7 +111,9 @@ export async function readProduct(
   });
 }
 
-/** A share above the price, as on a sale, would mislead: then nothing is said of it. */
+/**
+ * Leaves the share out if it is above the price. In a sale that can happen, and it would mislead.
+ */
 async function withShares(context: Context, { _id, price, sizes = [] }: Product, parts?: Part[]) {
   const ids = [...new Set([_id, ...sizes.map((size) => size._id)])];
   const sold = ids.map((id) => ({ id, pieces: piecesOf({ productId: id, quantity: 1, parts }) }));
@@ -128,7 +130,7 @@ async function withShares(context: Context, { _id, price, sizes = [] }: Product,
   };
 }
 
-/** Of all its sizes together, and of what is in a set. */
+/** Includes the recalled lots of all its sizes, and of the parts of a set. */
 async function withRecalls(
   context: Context,
   { _id, sizes = [] }: Product,
@@ -154,7 +156,7 @@ export async function productsAt({ pool }: Pick<Context, 'pool'>, paths: readonl
 
 type Unpriced = Omit<Product, 'price' | 'sale' | 'sizes'>;
 
-/** In the order of the ids, without products that have gone. */
+/** Keeps the order of the ids. Deleted and archived products are left out. */
 export async function findProducts(database: Database, ids: string[]): Promise<Unpriced[]> {
   if (ids.length === 0) return [];
   const rows = await selectProductsById(database, ids);
@@ -162,14 +164,16 @@ export async function findProducts(database: Database, ids: string[]): Promise<U
   return rows.map((row) => presentGoods(row, pictures.get(row.pictureHash)));
 }
 
-/** Neither a product's row nor its place changes without one of these. */
+/** Every change of a product's row or of its place on the shelf announces one of these. */
 export const productTopics = ['catalogue', 'categories', 'stock'] as const;
 
 const rowsOf = ofEachShop(({ changes, pool }) =>
   keepRows({ changes, depends: productTopics, read: (ids) => selectProductsById(pool, ids) }),
 );
 
-/** With the prices of this moment. A row is read, presented and encoded once until it may have changed. */
+/**
+ * Has the prices of this moment. A row is presented and encoded once, until it may have changed.
+ */
 export async function productsNow(
   context: Context,
   ids: readonly string[],
@@ -180,26 +184,26 @@ export async function productsNow(
   return rows.map((row) => {
     const picture = pictures.get(row.pictureHash) ?? null;
     const before = presented.get(row);
-    // The files of a picture can be finished later, with no change of the row.
+    // The files of a picture can be finished later, and that does not change the product's row.
     if (before?.picture === picture) return before;
     const product = presentProduct(row, at, picture);
-    // A sale begins and ends by the clock, with no change of its row.
+    // A sale begins and ends by the clock, and that does not change the product's row.
     if (!mayHaveSale(row)) presented.set(row, Object.freeze(product));
     return product;
   });
 }
 
-/** What a row was made into the last time. */
+/** The product that was last made from each row. */
 const presented = new WeakMap<ProductRow, Product>();
 
-/** The same, read anew for the caller, also in a transaction. */
+/** Reads the products anew, so it also works in a transaction. */
 export async function findPriced(database: Database, ids: string[], at: Date): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await selectProductsById(database, ids);
   return presentProducts(rows, await picturesByHash(database, rows.map(firstHash)), at);
 }
 
-/** A text that is not given is blank. */
+/** A text that is left out is stored as ''. */
 type GivenProduct = Omit<NewProduct, 'id' | keyof ProductTexts> & Partial<ProductTexts>;
 
 /** Puts a product on the shelf. Its first stock is a movement like every later one. */
@@ -254,7 +258,7 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
   };
 }
 
-/** Each has the first of its pictures. Two statements do, however many products there are. */
+/** A list shows only the first picture of each product. */
 function firstHash({ pictureHash }: ProductRow): string | null {
   return pictureHash;
 }

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 
-/** For a statement that calls the product p. */
+/** For a statement that calls the product's table p. */
 export const categoryName =
   'text from (SELECT name FROM catalogue_category WHERE key = p.category)' as const;
 
@@ -33,7 +33,7 @@ export function selectCategories(database: Database) {
   );
 }
 
-/** Each with the number of its products, archived ones too. */
+/** Each category has the number of its products. Archived products count too. */
 export function selectUsedCategories(database: Database) {
   return many(
     database,
@@ -43,14 +43,15 @@ export function selectUsedCategories(database: Database) {
 }
 
 /**
- * Until the commit nobody changes a category. Its rows alone are no turn: the desk changes several in
- * an order of its own, and would wait for whoever has the first of them and wants the next.
+ * Waits until no admin changes categories, and then keeps changes out until the commit. Locking the
+ * rows is not enough: the desk changes several rows in its own order, so locking them in another
+ * order could deadlock.
  */
 export function waitForCategories(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('categories', 0))`);
 }
 
-/** Until the commit nobody renames or removes one of them. After waitForCategories. */
+/** No category can be renamed or removed until the commit. Call waitForCategories first. */
 export function holdCategories(database: Database) {
   return many(
     database,
@@ -59,7 +60,9 @@ export function holdCategories(database: Database) {
   );
 }
 
-/** One change at a time: two new ones get different names, keys and places. */
+/**
+ * Lets one change in at a time, so that two new categories get different names, keys and places.
+ */
 export function lockCategories(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))`);
 }
@@ -85,7 +88,7 @@ export function insertCategory(
   );
 }
 
-/** Waits for products that are being put into a category. */
+/** Waits for transactions that are putting products into this category. */
 export function updateCategory(
   database: Database,
   category: {
@@ -122,7 +125,9 @@ export function setCategoryPicture(
   );
 }
 
-/** A name means one category: whoever takes it now takes it from the one that had it before. */
+/**
+ * A name leads to one category. If a category takes the former name of another, the other loses it.
+ */
 export function takeFormerName(
   database: Database,
   { key, name, at }: { key: string; name: string; at: Date },
@@ -137,7 +142,7 @@ export function takeFormerName(
   );
 }
 
-/** In the order of the keys. */
+/** Puts the categories in the order of these keys. */
 export function placeCategories(database: Database, keys: readonly string[], at: Date) {
   return run(
     database,
@@ -150,12 +155,12 @@ export function placeCategories(database: Database, keys: readonly string[], at:
   );
 }
 
-/** The database refuses it while a product is in it. */
+/** The database refuses this while a product is in the category. */
 export function deleteCategory(database: Database, key: string) {
   return run(database, sql`DELETE FROM catalogue_category WHERE key = ${key}`);
 }
 
-/** Whoever puts a product into it waits, and then finds it gone. */
+/** A transaction that wants to put a product into the category waits, and then finds it gone. */
 export function lockCategory(database: Database, key: string) {
   return run(database, sql`SELECT FROM catalogue_category WHERE key = ${key} FOR UPDATE`);
 }

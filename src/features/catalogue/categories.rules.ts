@@ -1,10 +1,10 @@
-/** The longest name of a category, and the longest word by which one is asked for. */
+/** The longest name of a category, and the longest word that finds one. */
 export const longestCategory = 60;
 
-/** The longest sentence about a category, and the longest words for its picture. */
+/** The longest sentence about a category, and the longest description of its picture. */
 export const longestSentence = 200;
 
-/** So many are enough for a menu, and few enough to send with every page of the shelf. */
+/** Enough for a menu, and few enough to send with every page of the shelf. */
 export const mostCategories = 40;
 
 export interface Called {
@@ -13,7 +13,7 @@ export interface Called {
   formerNames: readonly string[];
 }
 
-/** What it is called now goes before what another one was called. */
+/** A present name goes before a search name, and a search name before a former name. */
 export function categoryCalled<One extends Called>(
   categories: readonly One[],
   word: string,
@@ -25,7 +25,7 @@ export function categoryCalled<One extends Called>(
   );
 }
 
-/** For a refusal: what there is instead. */
+/** Lists the categories of the shop for a refusal. */
 export function namesOf(categories: readonly { name: string }[]): string {
   return categories.map(({ name }) => name).join(', ') || 'none';
 }

@@ -82,7 +82,7 @@ test('a renamed category keeps its products, and every name that it had', async 
     const { body } = await call('GET', `/api/products/search?${query}`);
     expect(body).toMatchObject([{ category: 'Presents' }]);
   }
-  // By a word of the new name, too.
+  // A word of the new name finds it too.
   const { body: byWord } = await call('GET', '/api/products/search?name=presents');
   expect(byWord).toMatchObject([{ name: 'Basket' }]);
   const saved = await addProductAsAdmin({ name: 'Box', category: 'Gift Sets' });
@@ -163,7 +163,7 @@ test('two admins who change the same category see each other’s change', async 
     wanted: 'Toners; hidden',
     version: String(seen.version + 1),
   });
-  // The same words are no change, whatever was seen.
+  // Saving the same words is no change, so an old version is no conflict.
   expect((await call('PUT', at('Toner'), mine)).status).toBe(200);
   expect((await one('Mists')).version).toBe(seen.version + 1);
   await rename('Mists', 'Toner');

@@ -20,13 +20,13 @@ export const categoriesOf = ofEachShop(({ changes, pool }) =>
   }),
 );
 
-/** What pages and the browser have to know of the categories. */
+/** Reads what pages and the browser need of the categories. */
 export async function listCategories(context: Context) {
   const { items } = await categoriesOf(context)();
   return accept({ items, total: items.length });
 }
 
-/** What a menu can lead to. */
+/** Lists the categories that a menu can link to. */
 export async function placesOfCategories(
   context: Pick<Context, 'changes' | 'pool'>,
 ): Promise<ShownPlace[]> {
@@ -41,7 +41,7 @@ export async function placesOfCategories(
     }));
 }
 
-/** By any name that it has or had. */
+/** Finds a category by its present name, its search name, or a former name. */
 export async function findCategory(
   context: Context,
   word: string,
@@ -53,8 +53,8 @@ export async function findCategory(
 }
 
 /**
- * For a product that is put into it, in the caller's transaction: until its commit nobody renames or
- * removes the category. Answers its name.
+ * Finds the category for a product, in the caller's transaction. The category cannot be renamed or
+ * removed until the commit. Answers its name.
  */
 export async function holdCategory(
   database: Database,
@@ -68,7 +68,7 @@ export async function holdCategory(
   });
 }
 
-/** Until the commit they stay as they are. */
+/** The categories cannot change until the commit. */
 export async function heldCategories(database: Database) {
   await waitForCategories(database);
   return (await holdCategories(database)).map(withNames);

@@ -53,7 +53,9 @@ export function addCategory(
   });
 }
 
-/** The old name stays a way to find it. If the wanted words are there already, nothing changes. */
+/**
+ * The old name still finds the category. If the category has these words already, nothing changes.
+ */
 export function changeCategory(
   context: CallContext,
   { params: { id }, body: { version, ...wanted } }: Input<typeof contract.changeCategory>,
@@ -121,7 +123,10 @@ export function removeCategoryPicture(
   return changePicture(context, id, async () => null);
 }
 
-/** Whoever puts a product into it meanwhile either comes first, or finds it gone. */
+/**
+ * A product that is put into the category at the same time either prevents the removal, or finds
+ * the category gone.
+ */
 export function removeCategory(
   context: CallContext,
   { params: { id } }: Input<typeof contract.removeCategory>,
@@ -170,7 +175,7 @@ function changePicture(
   });
 }
 
-/** One admin at a time. After a change, everybody has the categories as they are then. */
+/** Lets one admin change categories at a time. Answers all categories after the change. */
 async function alone<Code extends string>(
   context: CallContext,
   change: (database: Database, categories: readonly Category[]) => Promise<Result<undefined, Code>>,
@@ -189,7 +194,7 @@ async function readAll(database: Database): Promise<Category[]> {
   return (await queries.selectUsedCategories(database)).map(withNames);
 }
 
-/** Another category that is called so, or that filters ask for by this word. */
+/** Finds another category with this name or this search name. */
 function meantBy(categories: readonly Category[], name: string, own?: string) {
   const lower = name.toLowerCase();
   return categories.find(

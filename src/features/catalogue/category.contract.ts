@@ -7,7 +7,7 @@ import { picture } from './contract.ts';
 import { pictureRefusals } from './picture.rules.ts';
 
 const deskCategory = z.object({
-  /** Never changes, whatever the category is called. */
+  /** Stays the same when the category is renamed. */
   _id: z.string(),
   name: z.string(),
   formerNames: z.array(z.string()),
@@ -16,13 +16,13 @@ const deskCategory = z.object({
   picture: z.nullable(picture),
   pictureAlt: z.string(),
   version: z.int(),
-  /** How many products are in it, archived ones too. */
+  /** The number of products in it. Archived products count too. */
   products: z.int(),
 });
 
 export type DeskCategory = z.output<typeof deskCategory>;
 
-/** Every change answers all of them as they are then, in their order. */
+/** Every change answers all categories, in their order. */
 const all = z.array(deskCategory);
 
 const name = oneLine('The name', longestCategory, 'Please enter a name.');

@@ -15,53 +15,61 @@ export const picture = z.object({
   height: z.int(),
   /** A few pixels of the picture as a data address, shown until a file has come. */
   placeholder: z.string(),
-  /** The files that there are: /media/<hash>/<width>.<format>. */
+  /** The widths of the files at /media/<hash>/<width>.<format>. */
   files: z.object({ jpg: widths, webp: widths, avif: widths }),
 });
 
 export type ProductPicture = z.output<typeof picture>;
 
-/** Why a price is lower now, in cedis for programs: pages show only the words. */
+/**
+ * The sale that lowers a price now. Amounts in cedis are for programs; pages show only the words.
+ */
 const sale = z.object({
-  /** The price without it. */
+  /** The price without the sale. */
   before: z.number(),
   was: z.string(),
-  /** The lowest price of the thirty days before it began. */
+  /** The lowest price of the thirty days before the sale began. */
   lowest: z.number(),
-  /** Null without an end. */
+  /** Null if the sale has no end. */
   until: z.nullable(z.iso.datetime()),
-  /** Both in words: a product's page has no room for scripts that write them. */
+  /**
+   * Says both prices in words. The server writes them, because a product's page is too small for
+   * scripts that format money.
+   */
   says: z.string(),
 });
 
 const size = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** In force now. */
+  /** The price in force now. */
   price: moneyInJson(),
-  /** Only while it lasts. */
+  /** Present only while a sale lasts. */
   sale: z.optional(sale),
   stock: z.int().check(z.minimum(0)),
   sku: z.string(),
-  /** The hash of the product's picture that shows it; null if it is the first. */
+  /** The hash of the product's picture that shows this size, or null to show the first one. */
   picture: z.nullable(z.string()),
-  /** What of its price went to those who made its shea, on the product's own page alone. */
+  /**
+   * Says which part of the price went to the people who made the shea. Only on the product's own
+   * page.
+   */
   share: z.optional(z.string()),
 });
 
 export type Size = z.output<typeof size>;
 
-/** In a line of a cart or an order: which one, if the product has several. */
+/** The size in a line of a cart or an order, if the product has several. */
 export const chosenSize = z.object({ _id: z.uuid(), name: z.string() });
 
 export type ChosenSize = z.output<typeof chosenSize>;
 
-/** What one piece of a set takes: a product, in its size if it has several. */
+/** A product that a set contains, with its size if it has several. */
 export const setPart = z.object({
   productId: z.uuid(),
   size: z.optional(chosenSize),
   name: z.string(),
-  /** So many in one set. */
+  /** The number of pieces in one set. */
   quantity: z.int(),
 });
 
@@ -72,20 +80,20 @@ export const product = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The lowest of its sizes, in force now. */
+  /** The lowest price of its sizes, in force now. */
   price: moneyInJson(),
-  /** If that price is one. */
+  /** Present if that lowest price is a sale price. */
   sale: z.optional(sale),
-  /** The name of one of the shop's categories. */
+  /** The name of a category of the shop. */
   category: z.string(),
-  /** All its sizes together. */
+  /** The stock of all its sizes together. */
   stock: z.int().check(z.minimum(0)),
-  /** In their order, at least one. Another server of the same API may leave them out. */
+  /** Sorted, with at least one. Another server of the same API may leave the sizes out. */
   sizes: z.optional(z.array(size)),
   imageUrl: z.nullable(z.string()),
-  /** The first picture, in every size; imageUrl is one of them. */
+  /** The first picture, with all its files. imageUrl is one of them. */
   picture: z.nullable(picture),
-  /** What its public reviews say, from 1 to 5. Absent while there are none. */
+  /** The average of its public reviews, from 1 to 5. Absent while there are none. */
   rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 });
 
@@ -94,11 +102,11 @@ export type Product = z.output<typeof product>;
 const productDetails = z.extend(product, {
   ...eachText(() => z.string()),
   pictures: z.array(picture),
-  /** What of its price went to those who made its shea, in a sentence. */
+  /** Says which part of the price went to the people who made the shea. */
   share: z.optional(z.string()),
-  /** The lots of it that are called back now; of a set those of its parts. */
+  /** The codes of its lots that are recalled now. For a set, the lots of its parts. */
   recalled: z.optional(z.array(z.string())),
-  /** What is in it, if it is a set. A part that is no longer sold has no address. */
+  /** The parts, if it is a set. A part that is no longer sold has no slug. */
   parts: z.optional(z.array(z.extend(setPart, { slug: z.nullable(z.string()) }))),
   /** Products of the same category come first, in the order of the shelf. */
   related: z.array(product),
@@ -111,29 +119,29 @@ export type Sort = (typeof sorts)[number];
 
 const aSort = z.optional(z.enum(sorts, 'is not an order that the shop knows'));
 
-/** Which part of a list is wanted: in which order, from where, and how many. */
+/** The wanted part of a list: its order, its beginning and its length. */
 export const part = {
   sort: aSort,
   limit: listPart.limit,
   offset: wholeNumber(0, mostPassedOver),
 };
 
-/** A name by which the shop finds a category: today's, the one that filters send, or a former one. */
+/** A name that finds a category: the present one, the one that filters send, or a former one. */
 export const calledCategory = z
   .string()
   .check(z.maxLength(longestCategory, `is longer than ${longestCategory} characters`));
 
-/** For a query, whose refusals begin with the field's name. */
+/** For a query: its refusals begin with the name of the field. */
 export const unknownCategory = {
   'unknown-category': [400, 'category is not a category of the shop. The categories are: {known}.'],
 } as const;
 
 const shelfCategory = z.object({
   name: z.string(),
-  /** What a filter sends to the search call. */
+  /** The value that a filter sends to the search call. */
   searchName: z.string(),
   formerNames: z.array(z.string()),
-  /** Filters and home leave it out. */
+  /** Hidden categories are left out of filters and of the home page. */
   hidden: z.boolean(),
   sentence: z.string(),
   picture: z.nullable(picture),
@@ -153,7 +161,7 @@ export const listCategories = {
 export const listProducts = {
   access: 'visitor',
   summary: 'The products of the shop, all of them unless a limit is given.',
-  // A visitor cannot filter; a link to a range puts that range before the others.
+  // A visitor cannot filter. A link to a category puts that category before the others.
   query: z.strictObject({
     ...part,
     first: z.optional(calledCategory),
@@ -188,7 +196,7 @@ export const searchProducts = {
 export const readProduct = {
   access: 'visitor',
   summary: 'One product, by its id or by the name in its address.',
-  /** Its id, or the name in its address. */
+  /** The product's id or slug. */
   params: z.object({ id: z.string() }),
   status: 200,
   answer: productDetails,
@@ -196,10 +204,12 @@ export const readProduct = {
 } as const satisfies Contract;
 
 const shopWindow = z.object({
-  /** Whether these sold best lately. Otherwise the shelf begins with them. */
+  /** True if these products sold best lately. Otherwise they are the first ones of the shelf. */
   bestSellers: z.boolean(),
   items: z.array(product),
-  /** The products that the shop's stories name, with the picture for it. Null if there is none. */
+  /**
+   * The products that the shop's stories name, with a picture for each. Null if a product is gone.
+   */
   collection: z.array(z.nullable(z.object({ slug: z.string(), picture: z.nullable(picture) }))),
 });
 

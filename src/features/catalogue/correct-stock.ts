@@ -13,7 +13,10 @@ import { findMovement, insertMovements, shiftStock } from './stock.queries.ts';
 import { lockProducts, tellStock } from './stock.ts';
 import { settleWithheld } from './withhold-stock.ts';
 
-/** A delivery, a loss, a gift or a new count becomes a movement with its reason. Takes a size too. */
+/**
+ * Records a delivery, a loss, a gift or a new count as a movement with its reason. Takes the id of
+ * a product or a size.
+ */
 export async function correctStock(
   context: CallContext,
   { params: { id }, body: { quantity, reason, step } }: Input<typeof contract.correctStock>,
@@ -53,7 +56,7 @@ export async function correctStock(
   return goods ? accept(goods) : refuse('unknown-product');
 }
 
-/** The caller has locked the product's row. Stock cannot go below the holds. */
+/** The caller has locked the product's row. Stock cannot go below the pieces on hold. */
 export async function addStock(
   database: Database,
   {

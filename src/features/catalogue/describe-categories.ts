@@ -14,11 +14,11 @@ import { withNames } from './categories.ts';
 export interface ToldCategory {
   name: string;
   says: string;
-  /** One of the brand's pictures. */
+  /** The name of a brand picture. */
   picture: string;
 }
 
-/** Once, in the caller's transaction. What the owner has said of a category meanwhile stays. */
+/** Runs once, in the caller's transaction. Words that the owner has written for a category stay. */
 export async function describeCategories(
   { clock }: Pick<Context, 'clock'>,
   database: Database,

@@ -24,12 +24,12 @@ import { mostOfOnePart, mostParts } from './sets.rules.ts';
 import { mostSizes } from './sizes.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 
-/** A sale as it is planned or lasts; one that is over is none. */
+/** A sale that is planned or lasts. A sale that is over is null. */
 const sale = z.object({
   price: moneyInJson(),
   from: z.iso.datetime(),
   until: z.nullable(z.iso.datetime()),
-  /** The lowest price of the thirty days before it. */
+  /** The lowest price of the thirty days before the sale. */
   lowest: moneyInJson(),
 });
 
@@ -38,10 +38,13 @@ export type DeskSale = z.output<typeof sale>;
 const size = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Without a sale. */
+  /** The price without a sale. */
   price: moneyInJson(),
   sale: z.nullable(sale),
-  /** What lies there in this size, and how much of it is on hold; stock is the difference. */
+  /**
+   * The pieces of this size on the shelf, and how many of them are on hold. The stock is the
+   * difference.
+   */
   onHand: z.int(),
   reserved: z.int(),
   stock: z.int(),
@@ -50,37 +53,43 @@ const size = z.object({
   /** In grams. */
   weight: z.nullable(z.int()),
   picture: z.nullable(z.string()),
-  /** No longer sold. */
+  /** True if this size is no longer sold. */
   ended: z.boolean(),
-  /** How many people wait for this one of several sizes, if anybody does. */
+  /**
+   * The number of people who wait for this size. Absent if nobody waits, or if the product has one
+   * size.
+   */
   waitedFor: z.optional(z.int()),
 });
 
 export type DeskSize = z.output<typeof size>;
 
-/** A product as the desk sees it, with facts that customers do not get. */
+/** A product with the facts that only the desk gets. */
 const goods = z.extend(product, {
-  /** Of a product of one size. Where there are several, each has its own. */
+  /** The sale of a product of one size. If there are several, each size has its own. */
   sale: z.nullable(sale),
   sizes: z.array(size),
   ...eachText(() => z.string()),
   pictures: z.array(picture),
-  /** What is in it, if it is a set, with what there is of each part. */
+  /** The parts with their stock, if it is a set. */
   parts: z.optional(
     z.array(
       z.extend(setPart, {
         stock: z.int(),
-        /** Whether it is still sold; otherwise nobody can buy the set. */
+        /** False if this part is no longer sold. Then nobody can buy the set. */
         sold: z.boolean(),
       }),
     ),
   ),
-  /** What lies on the shelf, and how much of it is on hold for orders; stock is the difference. */
+  /**
+   * The pieces on the shelf, and how many of them are on hold for orders. The stock is the
+   * difference.
+   */
   onHand: z.int(),
   reserved: z.int(),
-  /** How many people want to be told when it is back, in whichever size. */
+  /** The number of people who wait for any of its sizes. */
   waiting: z.int(),
-  /** Counts changes by admins, but no sales. */
+  /** Counts the changes by admins. Orders do not raise it. */
   version: z.int(),
   archivedAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
@@ -100,7 +109,7 @@ export const listDeskProducts = {
     ...part,
     search: z.optional(term),
     category: z.optional(calledCategory),
-    /** Low means that few or none can be bought. */
+    /** 'low' means that at most a few can be bought, and 'none' that the product is sold out. */
     stock: z.optional(z.enum(['low', 'none'], 'is low or none')),
     shelf: z.optional(z.enum(['sold', 'archived', 'all'], 'is sold, archived or all')),
     sort: z.optional(z.enum(productSorts, 'is not an order that the desk knows')),
@@ -179,14 +188,14 @@ const noSuchCategory = {
   'unknown-category': [400, '{named} is not a category of the shop. The categories are: {known}.'],
 } as const;
 
-/** The facts of a product, from the product form or a row of a CSV file: all are text. */
+/** The fields of a product in the form and in a row of a CSV file. All of them are text. */
 export const productFields = {
   name,
   price: cedis,
   category: shopCategory,
   description: z.optional(text(5_000, 'The description')),
   ...eachText((name) => z.optional(text(textFields[name].most, `‘${textFields[name].label}’`))),
-  /** How many can be bought. */
+  /** The number of pieces that can be bought. */
   stock: z.optional(count),
 };
 
@@ -201,7 +210,7 @@ const saleMoment = (what: string) => {
   );
 };
 
-/** What a size costs for some time. An empty price ends the sale. */
+/** The price of a size for some time. An empty price ends the sale. */
 export const saleFields = {
   salePrice: z.optional(
     z.pipe(
@@ -238,7 +247,7 @@ const grams = z.pipe(
   z.transform((typed) => Number(typed) || null),
 );
 
-/** What a box, a scanner and a parcel know a size by. */
+/** The codes and the weight of a size, for boxes, scanners and parcels. */
 export const sizeFields = {
   sku: z.optional(onOneLine(60, 'The SKU')),
   barcode: z.optional(onOneLine(60, 'The barcode')),
@@ -248,7 +257,7 @@ export const sizeFields = {
 const newSize = z.strictObject({
   name: onOneLine(textFields.size.most, 'The size'),
   price: cedis,
-  /** The stock of those that are there has movements of its own. */
+  /** The first stock of a new size. The stock of known sizes is changed by movements. */
   stock: z.optional(count),
   ...sizeFields,
   ...saleFields,
@@ -256,14 +265,14 @@ const newSize = z.strictObject({
 
 const givenSize = z.strictObject({
   ...newSize.shape,
-  /** Without one it is new. */
+  /** Absent if the size is new. */
   _id: z.optional(z.uuid()),
   picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });
 
 export type GivenSize = z.output<typeof givenSize>;
 
-/** What is wrong with the names of several sizes, and with which. */
+/** Finds the first fault in the names of several sizes, with its place. */
 function faultIn(names: readonly string[]): { place: number; message: string } | undefined {
   const nameless = names.indexOf('');
   if (nameless >= 0) return { place: nameless, message: 'Please name each size.' };
@@ -276,7 +285,7 @@ const skuTaken = {
   'sku-taken': [409, 'Another product or size already has this SKU.'],
 } as const;
 
-/** The sizes of the form; the call adds the version. */
+/** The sizes as the form sends them. The call adds the version. */
 export const setSizes = {
   access: 'manager',
   scope: 'products.write',
@@ -310,9 +319,9 @@ export const setSizes = {
   },
 } as const satisfies Contract;
 
-/** The parts of the form; the call adds the version. */
+/** A part as the form sends it. The call adds the version. */
 const givenPart = z.strictObject({
-  /** The product, or its size if it has several. */
+  /** The id of the product, or of its size if it has several. */
   productId: z.uuid(),
   quantity: z
     .int('Please enter a whole number, 1 or more.')
@@ -358,7 +367,7 @@ export const setParts = {
   },
 } as const satisfies Contract;
 
-/** A form has texts only. */
+/** Forms send only texts, so a list comes as JSON. */
 const listInForm = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {
@@ -430,9 +439,15 @@ export const changeProduct = {
   body: z.strictObject({
     ...productFields,
     ...saleFields,
-    /** What the form showed. The stock moves by the difference, so sales meanwhile still count. */
+    /**
+     * The stock that the form showed. The stock moves by the difference, so orders meanwhile still
+     * count.
+     */
     stockSeen: z.optional(count),
-    /** Of the stock's move. A repeat of it leaves the stock alone. */
+    /**
+     * The id of the stock's movement. A second request with the same id does not move the stock
+     * again.
+     */
     step: z.optional(step),
     version: z.optional(version),
     /** Replaces the first picture. */

@@ -6,7 +6,9 @@ import { selectProductsBehind } from './transfer.queries.ts';
 const batch = 500;
 const beforeAll = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
 
-/** The file's name, and its text in pieces. Only one batch of products is held at a time. */
+/**
+ * Answers the file's name, and its text in pieces. Only one batch of products is held at a time.
+ */
 export async function exportProducts(
   context: Pick<Context, 'pool' | 'clock' | 'changes' | 'publicUrl'>,
 ) {

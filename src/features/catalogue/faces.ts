@@ -3,7 +3,10 @@ import { picturesByHash } from '../media/media.ts';
 import { selectFaces } from './catalogue.queries.ts';
 import type { ProductPicture } from './contract.ts';
 
-/** The first picture of each of these products, archived ones too. One that is gone has none. */
+/**
+ * Finds the first picture of each of these products. Archived products count, and deleted ones are
+ * left out.
+ */
 export async function facesOf(
   database: Database,
   ids: string[],

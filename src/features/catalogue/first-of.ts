@@ -3,7 +3,7 @@ export interface FirstOf {
   list(): number[];
 }
 
-/** Keeps the first so many of the offered items, without ever sorting all of them. */
+/** Keeps the first `count` of the offered items, without ever sorting all of them. */
 export function openFirstOf(count: number, order: (a: number, b: number) => number): FirstOf {
   const room = 2 * count + 64;
   const kept: number[] = [];

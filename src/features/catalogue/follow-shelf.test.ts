@@ -13,7 +13,7 @@ const { changes } = context;
 const { pool } = shop.database;
 await fillEmptyShop(context, demoProducts);
 
-/** A database that records its queries, and lets something happen before it answers. */
+/** A database that records its queries, and runs something before each answer. */
 function watched(beforeEach: (asked: number) => Promise<unknown> = async () => undefined) {
   const asked: Statement[] = [];
   const database: Database = {

@@ -8,7 +8,10 @@ import { type ListedProduct, openShelf, type Shelf } from './shelf.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';
 
-/** Takes a few milliseconds to read. Other requests have their turn between two parts. */
+/**
+ * A part of this size is read in a few milliseconds. Other requests have their turn between two
+ * parts.
+ */
 const readAtOnce = 200;
 
 interface Followed {
@@ -20,13 +23,13 @@ interface Followed {
 }
 
 interface MarkedProduct extends ListedProduct {
-  /** The id, and a mark that changes with everything that a search knows about the product. */
+  /** The id, and a mark that changes with every fact that a search compares. */
   marked: string;
 }
 
 /**
- * The shelf as it is now. All of it is read once, and later only what has changed: making ten
- * thousand products anew at each change held everybody up for 250 ms.
+ * Answers the present shelf. All of it is read once, and later only the changed products: making
+ * all of them anew at each change would block other requests.
  */
 export function followShelf(changes: Changes, database: Database): () => Promise<Shelf> {
   let last: Followed | undefined;
@@ -50,7 +53,8 @@ async function catchUp(database: Database, last: Followed | undefined): Promise<
   const shelf = openShelf(products, vocabulary);
   await turnOfOthers();
   return {
-    // Uses what was read, not the marks seen first: a product may have changed in between.
+    // Uses the marks of the rows that were read, because a product may have changed since the first
+    // query.
     marks: products.map(({ marked }) => marked).join(','),
     products: new Map(products.map((product) => [product.marked, product])),
     vocabulary,
@@ -58,7 +62,7 @@ async function catchUp(database: Database, last: Followed | undefined): Promise<
   };
 }
 
-/** Unused words stay until they outnumber the used ones. Then everything is read anew. */
+/** Unused words stay until they outnumber the used ones. Then the whole shelf is read anew. */
 function isWorn({ vocabulary, shelf }: Followed): boolean {
   return vocabulary.size() > 2 * shelf.index.used;
 }

@@ -1,10 +1,10 @@
 /**
- * The text of a description that another shop kept as HTML: paragraphs, lists and line breaks stay,
- * everything else goes. What comes out is a text like any other that is typed at the desk.
+ * Makes a plain text of a description that another shop kept as HTML. Paragraphs, lists and line
+ * breaks stay, and everything else is removed.
  */
 export function textOfHtml(html: string): string {
   const parts: string[] = [];
-  // A paragraph that begins a line of a list stays on it.
+  // A paragraph at the beginning of a list's line stays on that line.
   let beginsLine = false;
   let at = 0;
   while (at < html.length) {
@@ -22,7 +22,7 @@ export function textOfHtml(html: string): string {
 }
 
 const line = '\n- ';
-/** What a browser shows nothing of. */
+/** Elements whose content a browser does not show. */
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head']);
 const paragraphs = /^(p|div|section|article|table|ul|ol|dl|blockquote|pre|h[1-6]|hr|figure)$/;
 const rows = /^(br|tr|dt|dd)$/;
@@ -31,7 +31,7 @@ function tagAt(html: string, opens: number): { writes: string; end: number } {
   if (html.startsWith('<!--', opens)) return { writes: '', end: endAfter(html, '-->', opens + 4) };
   const [begins = '', closing, called = ''] =
     /^<(\/?)([a-z][a-z0-9]{0,20})|^<[!?]/i.exec(html.slice(opens, opens + 24)) ?? [];
-  // A sign between words, such as 'under < 5 °C'.
+  // A '<' that begins no tag is text, such as in 'under < 5 °C'.
   if (!begins) return { writes: '<', end: opens + 1 };
   const name = called.toLowerCase();
   const end = endAfter(html, '>', opens);
@@ -64,7 +64,7 @@ const entities: Record<string, string> = {
   ...{ eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç', ouml: 'ö', uuml: 'ü', auml: 'ä' },
 };
 
-/** In HTML any white space is one space. */
+/** HTML shows any run of white space as one space. */
 function words(part: string): string {
   return part
     .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, (written, name: string) =>

@@ -17,7 +17,10 @@ import { tellOrigin, tellOutlook } from './tell-outlook.ts';
 import type * as contract from './transfer.contract.ts';
 import { selectProductsOf, selectSizesSold, selectSkuOwners } from './transfer.queries.ts';
 
-/** A dry run only judges. The real run judges again, and then does all of it or nothing. */
+/**
+ * A dry run only judges the file. The real run judges it again, and then imports all of it or
+ * nothing.
+ */
 export async function importProducts(
   context: CallContext,
   { body: { csv, dryRun, choices = {} } }: Input<typeof contract.importProducts>,
@@ -47,7 +50,7 @@ export async function importProducts(
   return accept({ ...outcome.value, ...from });
 }
 
-/** By a product that somebody else has added at the same moment. */
+/** Another admin's product can take the SKU at the same moment. */
 function refuseTakenSku(error: unknown): Refused<'faulty-rows'> {
   if ((error as { constraint?: unknown }).constraint !== 'catalogue_product_sku') throw error;
   const reason = 'Another product or size already has one of these SKUs.';
@@ -65,8 +68,8 @@ async function carryOut(
   const at = context.clock();
   const seen = await judge(database, { rows, categories, at });
   if (seen.faults.length > 0) return refuseRows(seen);
-  // Lock only the products that change. Judge them again, because another change may have come
-  // first.
+  // Locks only the products that change, and judges them again, because another change may have
+  // come first.
   const ids = new Set(seen.changed.map(({ row }) => row.id));
   const withSizes = seen.added.flatMap(({ sizeOf }) =>
     sizeOf && 'id' in sizeOf ? [sizeOf.id] : [],

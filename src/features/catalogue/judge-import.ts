@@ -30,19 +30,19 @@ export interface WantedProduct extends ProductTexts {
   /** In grams. */
   weight: number | null;
   sale: WantedSale | null;
-  /** How many can be bought. */
+  /** The number of pieces that can be bought. */
   stock: number;
-  /** The names of its pictures, in their order. */
+  /** The hashes of its pictures, in their order. */
   pictures: string[];
 }
 
 export interface AddedProduct {
   line: number;
-  /** The product that it is a size of: one of the shop, or one that the same file adds. */
+  /** The product that this is a size of: one of the shop, or one that the same file adds. */
   sizeOf: TransferRow | AddedProduct | undefined;
-  /** The address that it is to have. Without one its name makes it. */
+  /** The address that it gets. If undefined, the address is made from its name. */
   address: string | undefined;
-  /** The picture of this size. One that the shop has keeps its own. */
+  /** The picture of this size. A size that the shop already has keeps its own. */
   sizePicture: string | undefined;
   wanted: WantedProduct;
 }
@@ -62,15 +62,15 @@ export interface Judgement {
   faults: RowFault[];
 }
 
-/** What the shop has by now of that which the file speaks of. */
+/** The rows of the shop that the file speaks of, as they are now. */
 export interface Present {
   products: readonly TransferRow[];
-  /** Who has the SKUs of the file. */
+  /** The rows that have the SKUs of the file. */
   owners: readonly { id: string; sku: string }[];
   categories: readonly Called[];
 }
 
-/** Judges what the rows would do to the products and categories as they are now. */
+/** Judges what the rows would do to the present products and categories. */
 export function judgeRows(
   rows: GivenRow[],
   { products, owners, categories }: Present,
@@ -124,7 +124,7 @@ export function judgeRows(
 
 const takenSku = 'Another product or size already has this SKU.';
 
-/** By its id, or the nearest one above that the file adds under this name. */
+/** Finds the product by its id, or the nearest row above that adds a product of this name. */
 function productMeant(
   called: string,
   byId: ReadonlyMap<string, TransferRow>,
@@ -134,7 +134,7 @@ function productMeant(
   return added.findLast(({ sizeOf, wanted }) => !sizeOf && wanted.name === called);
 }
 
-/** The other way round a size would have sizes, or no name beside its product's. */
+/** Refuses a size of a size, a size of a set, and a size without a name. */
 function judgeNewSize(
   { size, sizeOf: called = '' }: DeskProduct,
   product: AddedProduct['sizeOf'],
@@ -151,7 +151,10 @@ function judgeNewSize(
   return size ? undefined : 'A size needs its name in the column ‘size’.';
 }
 
-/** A size has everything but its name, price, stock and codes from its product. */
+/**
+ * A size has its own name, price, sale, stock, codes, weight and pictures. The rest is its
+ * product's.
+ */
 function wantedOf(
   now: Omit<WantedProduct, 'name' | 'category' | 'price'>,
   goods: DeskProduct & { category: string },
@@ -199,7 +202,7 @@ function judgeChange(
     ...given,
     sale,
     stock: wantedStock(goods, now.stock),
-    // Those that it has stay where they are.
+    // The product's pictures keep their places, and new ones come behind them.
     pictures: [...new Set([...now.pictures, ...pictures])].slice(0, mostPictures),
   };
   if (differing(now, wanted).length === 0) {
@@ -234,7 +237,7 @@ function faultOf(
   return undefined;
 }
 
-/** Moves by the file's own change, so that sales since the export still count. */
+/** Moves the stock by the change in the file, so that orders since the export still count. */
 function wantedStock({ stock, stockSeen }: DeskProduct, available: number): number {
   if (stock === undefined) return available;
   return stockSeen === undefined ? stock : available + stock - stockSeen;
@@ -291,7 +294,7 @@ export interface ChangedField {
   after: string;
 }
 
-/** Written as in the file, in the order of its columns. */
+/** Lists the fields that differ, written as in the file, in the order of its columns. */
 export function differing(now: WantedProduct, wanted: WantedProduct): ChangedField[] {
   const [before, after] = [written(now), written(wanted)];
   return (Object.keys(before) as Written[])

@@ -3,7 +3,10 @@ import { type Refused, refuse } from '#lib/result.ts';
 import { isOver, type KeptSale, type WantedSale } from './sale.rules.ts';
 import { writeMoment } from './sale-moment.rules.ts';
 
-/** From a form or a file. What is left out stays as it is; null was left empty. */
+/**
+ * The fields of a form or a file. A field that is undefined stays as it is, and null means that it
+ * was left empty.
+ */
 export interface GivenSale {
   salePrice?: Pesewas | null | undefined;
   saleFrom?: Date | null | undefined;
@@ -22,7 +25,10 @@ export type JudgedSale = { ok: true; sale: WantedSale | null } | BadSale;
 
 const minute = 60_000;
 
-/** Without a price there is no sale. Without a beginning it begins now, or has begun already. */
+/**
+ * Without a price there is no sale. Without a beginning, a sale that has begun keeps its own, and a
+ * new one begins now.
+ */
 export function judgeSale(
   given: GivenSale,
   { price, kept, at }: { price: number; kept: WantedSale | null; at: Date },
@@ -45,7 +51,10 @@ function no(field: Field, says: string): BadSale {
   return { ok: false, field, says };
 }
 
-/** Forms and files know minutes. Undefined is a past that it never had. */
+/**
+ * Forms and files have whole minutes, so moments are compared by the minute. Answers undefined for
+ * a beginning in the past that is not the kept one.
+ */
 function beginningOf(given: Date | null | undefined, kept: WantedSale | null, at: Date) {
   const begun = kept && kept.from <= at ? kept.from : undefined;
   if (given === undefined) return kept?.from ?? at;
@@ -59,7 +68,7 @@ function isSameMinute(one: Date, other: Date): boolean {
   return Math.floor(one.getTime() / minute) === Math.floor(other.getTime() / minute);
 }
 
-/** One that is over is none any more. */
+/** A sale that is over is no sale. */
 export function keptSale(sale: unknown, at: Date): WantedSale | null {
   const kept = sale as KeptSale | null;
   if (!kept || isOver(kept, at)) return null;
@@ -67,12 +76,12 @@ export function keptSale(sale: unknown, at: Date): WantedSale | null {
   return { price, from: new Date(from), until: until === null ? null : new Date(until) };
 }
 
-/** Where a form has several, the field's name begins with which. */
+/** In a form with several sizes, `which` is the size's part of the field's name. */
 export function refuseSale({ field, says }: BadSale, which = ''): Refused<'bad-sale'> {
   return refuse('bad-sale', { details: { says, field: `${which}${field}` } });
 }
 
-/** For the record of a change. */
+/** Writes the sale for the audit. */
 export function saleWords(sale: WantedSale | null): string {
   if (!sale) return '';
   const { price, from, until } = sale;

@@ -3,7 +3,7 @@ import { columnNames } from './products-file.ts';
 import { mostSizes } from './sizes.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 
-/** One that is sold by now. */
+/** A size that is on sale now. */
 export interface SoldSize {
   id: string;
   productId: string;
@@ -12,11 +12,11 @@ export interface SoldSize {
 
 interface Named {
   name: string;
-  /** Of the row that says so. Without one it is as it was. */
+  /** The line of the file that names this size. Undefined if no row changes it. */
   line?: number | undefined;
 }
 
-/** In which sizes each product would be sold: the desk takes no other ones, either. */
+/** Finds faults in the sizes that each product would have. The desk refuses the same. */
 export function judgeSizes(
   { added, changed }: Pick<Judgement, 'added' | 'changed'>,
   sold: readonly SoldSize[],

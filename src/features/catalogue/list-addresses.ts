@@ -26,9 +26,9 @@ export interface Listed {
   changedAt?: Date;
 }
 
-/** What search engines should know of the shop. */
+/** Lists the pages of the shop for search engines. */
 export async function listAddresses(context: Context): Promise<Listed[]> {
-  // There is nothing to find before the shop opens.
+  // Before the shop opens it has no pages to list.
   if ((await currentDoors(context)).state === 'not-yet') return [];
   const written = (await context.announcements.tell(searchablePlaces, context)).flat();
   const told = written.map(({ pictures = [], ...place }) => ({
@@ -41,14 +41,17 @@ export async function listAddresses(context: Context): Promise<Listed[]> {
   return [...usual, ...told, ...(await listProducts(context))];
 }
 
-/** A product's row moves with every sale, so when its page was changed is not known. */
+/**
+ * Gives no date, because a product's row changes with every order, and nothing tells when its page
+ * changed.
+ */
 async function listProducts(context: Context): Promise<Listed[]> {
   const rows = await selectPictured(context.pool);
   const picturesOfRow = await picturesOf(context, rows);
   return rows.map((row) => ({ path: productPath(row.slug), images: imagesOf(picturesOfRow(row)) }));
 }
 
-/** The largest JPEG of each, which every program can read. */
+/** The largest JPEG of each picture, which every program can read. */
 function imagesOf(pictures: readonly Pick<ProductPicture, 'hash' | 'files'>[]): string[] {
   return pictures.flatMap((picture) => largestAddress(picture) ?? []);
 }

@@ -3,7 +3,10 @@ import { type Database, many, run, sql } from '#platform/database.ts';
 
 const noted = columns({ id: 'uuid from product_id' });
 
-/** What was not noted before, by another worker either. A set has as many as its parts. */
+/**
+ * Notes the products that are low and were not noted before, by this worker or another. Sets are
+ * left out: their parts are noted.
+ */
 export function noteLow(database: Database, { few, at }: { few: number; at: Date }) {
   return many(
     database,
@@ -20,7 +23,7 @@ export function noteLow(database: Database, { few, at }: { few: number; at: Date
   );
 }
 
-/** There are more again, or it is not sold any more. */
+/** Forgets a product that has more pieces again, or that is not sold any more. */
 export function forgetWellStocked(database: Database, few: number) {
   return run(
     database,

@@ -1,7 +1,10 @@
 import type { Database } from '#platform/database.ts';
 import { findPieces, findSold } from './sizes.queries.ts';
 
-/** A product in one of its sizes that can be made: what is not only put together from others. */
+/**
+ * Finds a product or size that can be made in a lot. A set cannot: it is only put together from
+ * other products.
+ */
 export async function findMakeable(
   database: Database,
   id: string,
@@ -10,7 +13,7 @@ export async function findMakeable(
   return row && !row.isSet ? { name: row.name, size: row.size } : undefined;
 }
 
-/** The name in the address of the product that a row belongs to, if it is sold. */
+/** The slug of the product that this row belongs to. Null if the product is not sold. */
 export async function findSoldSlug(database: Database, id: string): Promise<string | null> {
   return (await findSold(database, id))?.slug ?? null;
 }

@@ -7,8 +7,8 @@ import { selectKnown } from './transfer.queries.ts';
 type Known = Awaited<ReturnType<typeof selectKnown>>[number];
 
 /**
- * The rows that our own file would have. What was imported before is found by its SKU or its address
- * and changed; nothing is added twice.
+ * Makes the rows that our own file would have. Products that were imported before are found by
+ * their SKU or address and changed, so nothing is added twice.
  */
 export async function rowsOfOrigin(
   database: Database,
@@ -33,7 +33,7 @@ export async function rowsOfOrigin(
     const own = rowsOf(product, family, hashes);
     const gone = wanted.some((hash) => !isKept.has(hash));
     return own.map((row, place) => {
-      // Pictures belong to the product, so no other size of it takes them.
+      // Pictures belong to the product, so only its first row has them.
       if (place > 0 || row.goods?.id !== family[0]?.id) return row;
       return gone ? withoutPictures(row) : { ...row, pictures: [...new Set(wanted)] };
     });
@@ -46,7 +46,9 @@ function withoutPictures(row: GivenRow): GivenRow {
   return { ...row, goods: undefined, faults: [{ line: row.line, column: 'pictures', reason }] };
 }
 
-/** The rows of the product that this one was imported as, its own first. */
+/**
+ * Finds the rows of the product that was imported from this one. The product's own row comes first.
+ */
 function finderOf(known: readonly Known[]): (product: OriginProduct) => readonly Known[] {
   const families = Map.groupBy(known, ({ productId }) => productId);
   const bySku = new Map(known.flatMap((row) => (row.sku ? [[row.sku, row.productId]] : [])));
@@ -64,7 +66,7 @@ function rowsOf(
 ): GivenRow[] {
   const [own] = family;
   const taken = pairs(sizes, family);
-  // The product's own row is one of its sizes, and stands first as in our file if it is there.
+  // The product's own row must come first, as in our file, if the shop has it.
   const ordered = own
     ? [...sizes].sort(
         (one, other) => Number(taken.get(other) === own) - Number(taken.get(one) === own),
@@ -80,7 +82,7 @@ function rowsOf(
     if (found) return { ...row, goods: { ...present(goods), id: found.id } };
     if (!own && each === first) return { ...row, address };
     const product = own?.id ?? goods.name;
-    // A size of a product that cannot be read has nothing to belong to.
+    // If the product cannot be read, its other sizes cannot be added.
     return first?.row.goods || own
       ? { ...row, goods: { ...goods, sizeOf: product } }
       : { ...row, goods: undefined };
@@ -88,8 +90,8 @@ function rowsOf(
 }
 
 /**
- * Which row each size is: by its SKU, by its name, or as the product itself where one of the two has
- * no name. Two names are two sizes: the goods of the one are not the other's.
+ * Finds the row of each size: by its SKU, by its name, or the product's own row if one of the two
+ * has no name. Two different names are two different sizes.
  */
 function pairs(sizes: OriginProduct['sizes'], family: readonly Known[]) {
   const left = new Set(family);
@@ -110,7 +112,10 @@ function pairs(sizes: OriginProduct['sizes'], family: readonly Known[]) {
 
 type Facts = NonNullable<GivenRow['goods']>;
 
-/** What was sold or taken off sale here since stays so, and so does what the file leaves blank. */
+/**
+ * Leaves out the stock and whether the product is archived, because both may have changed here
+ * since. Leaves out blank cells too, except the sale's price.
+ */
 function present({ stock: _, archived: _archived, salePrice, ...facts }: Facts): Facts {
   const told = Object.entries(facts).filter(([, value]) => value !== '' && value !== null);
   return { ...(Object.fromEntries(told) as typeof facts), salePrice };

@@ -5,8 +5,8 @@ import { forgetWellStocked, noteLow, selectLow } from './low-stock.queries.ts';
 import { few } from './rules.ts';
 
 /**
- * Each minute: what has come to few pieces since the last look is told, once, until there are more
- * again. Whoever buys the last piece does not wait for it: an order is one statement.
+ * Runs each minute, and tells once about each product that has become low, until it has more pieces
+ * again. A job does this and not the order, because an order must stay one short statement.
  */
 export async function noteLowStock(context: Context): Promise<void> {
   const { pool, clock, announcements } = context;

@@ -1,4 +1,6 @@
-/** The picture that was chosen for search engines stands first, wherever others show a product. */
+/**
+ * The picture that was chosen for search engines stands first wherever other sites show a product.
+ */
 export function inOrder<Picture extends { hash: string }>(
   pictures: readonly Picture[],
   chosen: string | null,

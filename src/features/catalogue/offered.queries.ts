@@ -26,7 +26,7 @@ const offeredRow = columns({
 
 export type OfferedRow = Awaited<ReturnType<typeof selectOffered>>[number];
 
-/** What is on sale, in the order of the shelf, after this place. */
+/** Products on sale after this place, in the order of the shelf. */
 export function selectOffered(
   database: Database,
   { position, id, limit }: { position: number; id: string; limit: number },

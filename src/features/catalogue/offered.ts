@@ -9,31 +9,31 @@ import { picturesOf } from './pictures-of.ts';
 import { isOver, type KeptSale } from './sale.rules.ts';
 import { inSize } from './sizes.rules.ts';
 
-/** One thing to buy, as the shop tells it to others: a product, or one of its sizes. */
+/** One thing to buy, as feeds tell it: a product, or one of its sizes. */
 export interface Offered {
   id: string;
-  /** The product, if it has several sizes. */
+  /** The id of the product, if this is one of several sizes. */
   group: string | null;
   title: string;
   size: string;
   description: string;
   category: string;
   path: string;
-  /** Without a sale. */
+  /** The price without a sale. */
   price: Pesewas;
-  /** Begun or planned. */
+  /** The sale, begun or planned. */
   sale: { price: Pesewas; from: Date; until: Date | null } | null;
   stock: number;
   barcode: string;
   isSet: boolean;
-  /** The addresses of its pictures, the one that shows it best first. */
+  /** The addresses of its pictures. The one that shows it best comes first. */
   images: string[];
 }
 
 const batch = 500;
 const beforeAll = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
 
-/** Everything on sale, in batches: only one is held at a time. */
+/** Reads everything on sale in batches, so that only one batch is held at a time. */
 export async function* offeredInBatches(
   context: Pick<Context, 'changes' | 'pool' | 'clock'>,
 ): AsyncGenerator<Offered[]> {

@@ -1,11 +1,11 @@
-/** Shop programs whose export the shop takes over. */
+/** The shop programs whose exports can be imported. */
 export const originNames = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
 
 export type Origin = keyof typeof originNames;
 
 export const origins = Object.keys(originNames) as Origin[];
 
-/** What a column of such a file can mean here. */
+/** The possible meanings of a column in such a file. */
 export const meanings = {
   address: 'Address of the product',
   name: 'Name',
@@ -42,7 +42,10 @@ export type Meaning = keyof typeof meanings;
 
 export const meaningNames = Object.keys(meanings) as Meaning[];
 
-/** Shopify's names of before 2025 stand first: https://help.shopify.com/en/manual/products/import-export/using-csv */
+/**
+ * Shopify's names from before 2025 come first:
+ * https://help.shopify.com/en/manual/products/import-export/using-csv
+ */
 const shopify: [RegExp, Meaning][] = [
   [/^(handle|url handle)$/, 'address'],
   [/^title$/, 'name'],
@@ -92,13 +95,13 @@ const woocommerce: [RegExp, Meaning][] = [
 
 const usual = { shopify, woocommerce };
 
-/** Columns that only that program's export has, all of them. */
+/** An export of the program has columns with all of these meanings. */
 const marks: Record<Origin, Meaning[]> = {
   shopify: ['address', 'name', 'price'],
   woocommerce: ['kind', 'name', 'price'],
 };
 
-/** The program whose export has these columns. */
+/** Finds the program whose export has these columns. */
 export function originOf(titles: readonly string[]): Origin | undefined {
   return origins.find((origin) => {
     const meant = titles.map((title) => usualMeaning(origin, title));

@@ -14,7 +14,7 @@ beforeEach(async () => {
   shop.context.changes.announce('catalogue', 'stock');
 });
 
-/** The columns of the export that Shopify makes, as far as they matter here. */
+/** The columns of Shopify's export that matter here. */
 const shopifyHead =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Barcode,Image Src,Image Position,Variant Image,Gift Card,SEO Title,Status'.split(
     ',',
@@ -440,7 +440,7 @@ test('products of one name without an SKU are each found again', async () => {
   const simple = { Type: 'simple', Published: '1', Stock: '1', Categories: 'Toner' };
   const one = { ...simple, Name: 'Mist', 'Regular price': '15' };
   const other = { ...simple, Name: 'Mist', 'Regular price': '25' };
-  // The path of a call has this address.
+  // A call has this path, so the product needs another address.
   const third = { ...simple, Name: 'Search', 'Regular price': '35' };
   await done(woo(one, other, third));
   const before = await deskProducts();

@@ -3,12 +3,12 @@ import { mostPictureBytes } from '#lib/picture.ts';
 
 export const mostPictures = 12;
 
-/** A picture with the form around it. */
+/** The largest picture, with room for the form around it. */
 export const mostFormBytes = mostPictureBytes + 256 * 1024;
 
 export const tooManyPictures = `A product can have at most ${mostPictures} pictures.`;
 
-/** Why the shop does not take a picture; the form at the desk says it before one is sent. */
+/** Why the shop does not take a picture. The form at the desk says it before it sends one. */
 export const pictureRefusals = {
   'too-big-picture': [
     413,

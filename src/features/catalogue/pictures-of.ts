@@ -3,11 +3,14 @@ import { keptPictures } from '../media/media.ts';
 import type { ProductPicture } from './contract.ts';
 
 interface Pictured {
-  /** The hashes of a product's pictures, as an array in its row. */
+  /** The hashes of a product's pictures, as a JSON array. */
   hashes: unknown;
 }
 
-/** The pictures of all these rows, each row's in its order. Not for transactions. */
+/**
+ * Finds the pictures of all these rows, in each row's order. It uses kept answers, so it is not for
+ * transactions.
+ */
 export async function picturesOf(
   context: Pick<Context, 'changes' | 'pool'>,
   rows: readonly Pictured[],

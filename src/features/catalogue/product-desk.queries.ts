@@ -27,7 +27,7 @@ const deskProductRow = columns({
 
 export type DeskProductRow = Awaited<ReturnType<typeof selectDeskProducts>>[number];
 
-/** In the order of the ids, with a plan for any list: see selectProductsById. */
+/** Keeps the order of the ids. The list is hidden from the planner: see selectProductsById. */
 export function selectDeskProducts(database: Database, ids: readonly string[]) {
   return many(
     database,
@@ -50,7 +50,7 @@ export function findDeskProduct(database: Database, id: string) {
   );
 }
 
-/** Locks a product and its sizes until the commit. Orders of it wait too. */
+/** Locks a product and its sizes until the commit. Orders of the product wait. */
 export function lockProduct(database: Database, id: string) {
   return run(
     database,
@@ -59,7 +59,10 @@ export function lockProduct(database: Database, id: string) {
   );
 }
 
-/** Two products that are added at once get different addresses and places on the shelf. */
+/**
+ * Lets one transaction add products at a time, so that two new ones get different addresses and
+ * places.
+ */
 export function lockShelf(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('shelf', 0))`);
 }
@@ -114,7 +117,7 @@ export function updateProduct(
   );
 }
 
-/** For a change outside the row that still makes an open form stale. */
+/** Makes open forms stale after a change outside the product's row. */
 export function raiseVersion(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -139,7 +142,7 @@ export function setArchived(
   );
 }
 
-/** Those of its sizes too. */
+/** Deletes the movements of its sizes too. */
 export function deleteMovements(database: Database, id: string) {
   return run(
     database,
@@ -163,7 +166,7 @@ export function deleteProductPictures(database: Database, id: string) {
   );
 }
 
-/** Pictures stand in the order of the hashes. */
+/** The pictures keep the order of the hashes. */
 export function insertProductPictures(database: Database, id: string, hashes: string[]) {
   return run(
     database,
@@ -182,7 +185,7 @@ const movement = columns({
   onHand: 'bigint from sum(quantity) OVER (ORDER BY number)',
 });
 
-/** Each movement with the stock after it: the sum of all movements so far. */
+/** Reads each movement with the stock after it, which is the sum of all movements so far. */
 export function selectMovements(
   database: Database,
   { id, limit, offset }: { id: string; limit: number; offset: number },

@@ -87,7 +87,7 @@ export async function listMovements(
   return accept({ items, total });
 }
 
-/** Everything that is there of a product, in whichever size. */
+/** Adds up the pieces of all its sizes. */
 export function stockOf(row: Pick<DeskProductRow, 'sizes'>): { onHand: number; reserved: number } {
   const sizes = row.sizes as SizeRow[];
   return {
@@ -100,7 +100,7 @@ function presentDeskPart(part: PresentPart) {
   return { ...presentPart(part), stock: part.stock, sold: part.slug !== null };
 }
 
-/** Those that are sold come first. */
+/** Sizes on sale come first. */
 export function deskSizesOf({ sizes }: Pick<DeskProductRow, 'sizes'>, at: Date): DeskSize[] {
   return (sizes as SizeRow[]).map(({ id: _id, price, sale, ...told }) => ({
     _id,
@@ -117,7 +117,7 @@ type SizeRow = Omit<DeskSize, '_id' | 'price' | 'sale' | 'stock'> & {
   sale: KeptSale | null;
 };
 
-/** As it was kept, for a change of the row that it is in. */
+/** The sale as it was stored, for a change of its row. */
 export function saleIn(size: Pick<DeskSize, 'sale'> | undefined): WantedSale | null {
   if (!size?.sale) return null;
   const { price, from, until } = size.sale;
@@ -151,13 +151,13 @@ async function presentDeskProducts(
     const before = presented.get(row);
     if (before && isDeepStrictEqual(before.waits, waits)) return before.goods;
     const goods = presentDeskProduct(row, { at, waiting: waits, pictures: picturesOfRow(row) });
-    // A sale begins and ends by the clock, with no change of its row.
+    // A sale begins and ends by the clock, and that does not change the product's row.
     if (!hasSale(row)) presented.set(row, { waits, goods: Object.freeze(goods) });
     return goods;
   });
 }
 
-/** What a row was made into the last time. */
+/** The product that was last made from each row. */
 const presented = new WeakMap<DeskProductRow, { waits: readonly Waiting[]; goods: DeskProduct }>();
 
 function hasSale({ sizes }: DeskProductRow): boolean {

@@ -89,7 +89,7 @@ test('a picture of any kind is taken', async () => {
     Buffer.from(drawing),
     phoneHeic,
   ]) {
-    // The name and type are wrong each time.
+    // The name and the type of each file are wrong.
     const image = new File([new Uint8Array(bytes)], 'notes.txt', { type: 'text/plain' });
     const { status, body } = await addProductAsAdmin({ image });
     expect({ status, pictures: body.pictures?.length }).toEqual({ status: 201, pictures: 1 });

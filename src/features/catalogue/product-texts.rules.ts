@@ -1,7 +1,8 @@
 /**
- * What may be told of a product beside its name, price and description. Each is text and may be left
- * out. Form, contract, file and page follow this list; `product-texts.test.ts` finds a statement that
- * does not. How each is written stands in `text-fields.rules.ts`, which no shopper downloads.
+ * The texts of a product besides its name, price and description. Each one may be left out. Form,
+ * contract, file and page follow this list, and `product-texts.test.ts` finds a statement that does
+ * not. Their labels and lengths stand in `text-fields.rules.ts`, which the shop's pages do not
+ * load.
  */
 export const textNames = [
   'howToUse',
@@ -18,20 +19,20 @@ export const textNames = [
 
 export type ProductText = (typeof textNames)[number];
 export type ProductTexts = Record<ProductText, string>;
-/** Those that are told on its page. */
+/** The texts on the product's page. */
 export type ToldTexts = Omit<ProductTexts, (typeof searchNames)[number]>;
 
-/** Those that only search engines and shared links show. */
+/** The texts that only search engines and shared links show. */
 export const searchNames = [
   'searchTitle',
   'searchDescription',
   'searchPicture',
 ] as const satisfies ProductText[];
 
-/** Those that a shopper compares at a glance. */
+/** Short facts that a shopper compares. */
 export const glances = ['suits', 'result', 'scent', 'lasts'] as const satisfies ProductText[];
 
-/** A value for each of them. */
+/** Makes a value for each text. */
 export function eachText<Value>(make: (name: ProductText) => Value): Record<ProductText, Value> {
   return Object.fromEntries(textNames.map((name) => [name, make(name)])) as Record<
     ProductText,
@@ -39,7 +40,7 @@ export function eachText<Value>(make: (name: ProductText) => Value): Record<Prod
   >;
 }
 
-/** What is missing is blank. */
+/** A missing text becomes ''. */
 export function textsOf(product: Partial<ProductTexts>): ProductTexts {
   return eachText((name) => product[name] ?? '');
 }

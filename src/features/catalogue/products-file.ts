@@ -10,10 +10,10 @@ import { textFields } from './text-fields.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
-/** Between them others have their turn. */
+/** Other requests have their turn between two batches of this many rows. */
 export const rowsAtOnce = 250;
 
-/** The names of the columns, in their order. */
+/** The titles of the columns, in their order. */
 export const columnNames = {
   id: 'id',
   name: 'name',
@@ -40,7 +40,7 @@ const required = ['name', 'category', 'price'] as const satisfies readonly Field
 
 export const productsHead = csvMark + csvLine(Object.values(columnNames));
 
-/** One that is over is left out, so that a file does not bring it back. */
+/** Leaves out a sale that is over, so that importing the file does not bring it back. */
 export function productLine(row: TransferRow, at: Date): string {
   const sale = saleOfRow(row, at);
   const stock = row.onHand - row.reserved;
@@ -86,7 +86,9 @@ const version = z.pipe(
   z.transform(Number),
 );
 
-/** An empty cell means nothing: a new product has no id, and a missing version is not compared. */
+/**
+ * An empty cell is left out: a new product has no id, and without a version nothing is compared.
+ */
 const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((cell: unknown) => (cell === '' ? undefined : cell)),
@@ -112,15 +114,15 @@ const fileRow = z.object({
 
 export interface GivenRow {
   line: number;
-  /** The address that a new product is to have. */
+  /** The address that a new product gets. */
   address?: string;
-  /** Pictures that the shop has kept, for its product. */
+  /** The hashes of stored pictures for this product. */
   pictures?: string[];
-  /** The one among them that shows this size. */
+  /** The hash of the picture that shows this size. */
   sizePicture?: string;
-  /** As it is written there, even if another cell is faulty. */
+  /** The category as the file writes it, even if another cell is faulty. */
   category: string;
-  /** Undefined if one of its cells is faulty. */
+  /** Undefined if a cell is faulty. */
   goods: z.output<typeof fileRow> | undefined;
   faults: RowFault[];
 }
@@ -131,7 +133,10 @@ export type ProductsFile =
   | { ok: true; rows: GivenRow[] }
   | { ok: false; line: number; reason: string };
 
-/** Refuses the whole file if its columns are not ours. Otherwise the form's rules judge each row. */
+/**
+ * Refuses the whole file if its columns are not ours. Otherwise the rules of the form judge each
+ * row.
+ */
 export async function readProductsFile([head, ...rows]: CsvRow[]): Promise<ProductsFile> {
   if (!head) return { ok: false, line: 1, reason: 'The file is empty.' };
   const columns = readHead(head);
@@ -139,7 +144,8 @@ export async function readProductsFile([head, ...rows]: CsvRow[]): Promise<Produ
   if (rows.length === 0) return { ok: false, line: head.line, reason: nothingBelow };
   const given: GivenRow[] = [];
   for (const [place, row] of rows.entries()) {
-    // Let other requests have their turn: thousands of rows take too long to wait for.
+    // Thousands of rows take too long for other requests to wait, so they have their turn between
+    // batches.
     if (place % rowsAtOnce === 0) await othersTurn();
     given.push(readRow(row, columns.fields));
   }
@@ -183,7 +189,10 @@ function readRow(row: CsvRow, fields: Field[]): GivenRow {
   return judgeCells(line, Object.fromEntries(given), (field) => columnNames[field]);
 }
 
-/** Has cells beyond the columns. Then those before may have moved, too. */
+/**
+ * Whether the row has more cells than the file has columns. Then its other cells may stand in wrong
+ * columns too.
+ */
 export function hasSurplus({ cells }: CsvRow, columns: number): boolean {
   return cells.slice(columns).some((cell) => cell !== '');
 }
@@ -193,7 +202,7 @@ export function unfitting({ line, cells }: CsvRow, columns: number): GivenRow {
   return { line, category: '', goods: undefined, faults: [{ line, column: '', reason }] };
 }
 
-/** By the rules of the desk's form. A cell that is not there leaves that fact as it is. */
+/** Judges the cells by the rules of the desk's form. A missing cell leaves that fact as it is. */
 export function judgeCells(
   line: number,
   cells: Partial<Record<Field, string | undefined>>,
@@ -215,7 +224,7 @@ export function judgeCells(
   return { line, category, goods: undefined, faults };
 }
 
-/** Forms end lines with CRLF and spreadsheets with LF. Neither counts as a change. */
+/** Forms end lines with CRLF and spreadsheets with LF, so the difference is no change. */
 export function plain(text: string): string {
   return text.trim().replace(/\r\n?/g, '\n');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { addToRating } from './catalogue.queries.ts';
 
-/** Runs in the transaction that makes a review public, or takes it back. */
+/** Runs in the transaction that makes a review public or takes it back. */
 export async function changeRating(
   database: Database,
   change: { id: string; count: number; stars: number },

@@ -19,10 +19,10 @@ import type { Note, OriginColumn } from './transfer.contract.ts';
 
 /** A product of another shop, with its sizes in the words of our own file. */
 export interface OriginProduct {
-  /** By which it is found again when the file is imported another time. */
+  /** Finds the product again when the file is imported another time. */
   address: string;
   sizes: { size: string; sku: string; picture: string | undefined; row: GivenRow }[];
-  /** The addresses of its pictures there. */
+  /** The addresses of its pictures at the other shop. */
   pictures: string[];
 }
 
@@ -30,14 +30,14 @@ export interface OriginFile {
   origin: Origin;
   columns: OriginColumn[];
   products: OriginProduct[];
-  /** Rows whose cells cannot be told apart. */
+  /** Rows with more cells than columns, so that no cell is sure to be in its column. */
   unfitting: GivenRow[];
-  /** What its categories are called. */
+  /** The names of the file's categories. */
   categories: string[];
   notes: Note[];
 }
 
-/** What the owner has chosen for this file. */
+/** The choices of the owner for this file. */
 export interface OriginChoices {
   columns?: readonly OriginColumn[] | undefined;
   categories?: readonly { named: string; as: string }[] | undefined;
@@ -69,7 +69,8 @@ export async function readOrigin(
     const reason = whyLeftOut(family);
     if (reason) notes.push({ ...family.first.place(family.name), says: `Left out: ${reason}` });
     else {
-      // Numbered as when they were added, so that two of one name are each found again.
+      // Two products of one name get numbered addresses, as when they were added, so that the next
+      // import finds each again.
       const address = freeSlug(family.address, addresses);
       addresses.add(address);
       const choosing = { categories, rate: choices.rate, at, notes };
@@ -94,7 +95,7 @@ class OriginRow {
     this.#columns = columns;
   }
 
-  /** What stands in all columns that mean this. */
+  /** The cells of all columns with this meaning. */
   all(meaning: Meaning): string[] {
     return this.#columns.flatMap(({ as }, place) => {
       const cell = as === meaning ? this.#cells[place]?.trim() : '';
@@ -106,7 +107,7 @@ class OriginRow {
     return this.all(meaning)[0] ?? '';
   }
 
-  /** The column with this meaning, as the file calls it. */
+  /** The title of the column with this meaning, as the file writes it. */
   titleOf(meaning: Meaning): string | undefined {
     return this.#columns.find(({ as }) => as === meaning)?.column;
   }
@@ -125,7 +126,10 @@ interface Family {
   pictures: string[];
 }
 
-/** The rows of a product have its handle; the first has its title, some have only a picture. */
+/**
+ * All rows of a product have its handle. Only the first has its title, and some have only a
+ * picture.
+ */
 function shopifyFamilies(rows: readonly OriginRow[]): Family[] {
   const families = new Map<string, { first: OriginRow; rows: OriginRow[] }>();
   for (const row of rows) {
@@ -138,7 +142,7 @@ function shopifyFamilies(rows: readonly OriginRow[]): Family[] {
     name: first.one('name'),
     address,
     first,
-    // The others have only one more picture.
+    // The other rows only add a picture.
     sizes: own.filter(
       (row) => row === first || row.one('price') || row.one('sku') || row.all('option').length > 0,
     ),
@@ -160,7 +164,10 @@ function placeOf(row: OriginRow, otherwise: number): number {
   return Number.isInteger(place) && place > 0 ? place : otherwise + 1;
 }
 
-/** A product and its variations are rows of their own. These name it by its SKU or its number. */
+/**
+ * A product and its variations have rows of their own. A variation names its product by SKU or
+ * number.
+ */
 function woocommerceFamilies(rows: readonly OriginRow[], notes: Note[]): Family[] {
   const isVariation = (row: OriginRow) => kindsOf(row).includes('variation');
   const isVariable = (row: OriginRow) => kindsOf(row).includes('variable');
@@ -170,7 +177,7 @@ function woocommerceFamilies(rows: readonly OriginRow[], notes: Note[]): Family[
   const byName = new Map(
     families.flatMap((family) => {
       const [number, sku] = [family.first.one('number'), family.first.one('sku')];
-      // Without a number or an SKU nothing can name it.
+      // A product without a number and without an SKU cannot be named by a variation.
       return [number && `id:${number}`, sku].filter(Boolean).map((name) => [name, family] as const);
     }),
   );
@@ -201,7 +208,7 @@ function kindsOf(row: OriginRow): string[] {
     .map((kind) => kind.trim());
 }
 
-/** Separated by commas; one in a name has a stroke before it. */
+/** The parts of a cell are separated by commas. A comma within a part has a backslash before it. */
 function listed(cell: string): string[] {
   return cell
     .replaceAll('\\,', '\0')
@@ -225,7 +232,7 @@ function whyLeftOut({ first, sizes }: Family): string | undefined {
   return undefined;
 }
 
-/** A product that is sold in one form has attributes that are no choice. */
+/** The attributes of a simple product are no choice. */
 function optionsOf(row: OriginRow, sizes: readonly OriginRow[]): string[] {
   if (sizes.length === 1 && kindsOf(row).includes('simple')) return [];
   return row.all('option').filter((option) => option !== 'Default Title');
@@ -269,20 +276,20 @@ function productOf(family: Family, { categories, rate, at, notes }: Choosing): O
   return { address, sizes, pictures: pictures.slice(0, mostPictures) };
 }
 
-/** Shopify has a column for it; WooCommerce's variations are rows with pictures of their own. */
+/** Shopify has a column for it. In WooCommerce a variation's row has the picture. */
 function pictureOfSize(row: OriginRow): string | undefined {
   const isVariation = kindsOf(row).includes('variation');
   return row.one('sizePicture') || (isVariation ? listed(row.one('picture'))[0] : undefined);
 }
 
-/** The last step of its first path: of 'Clothing > Shirts, Gifts' that is Shirts. */
+/** The last step of the first path: 'Shirts' in 'Clothing > Shirts, Gifts'. */
 function categoryOf(row: OriginRow): string {
   const [first = ''] = listed(row.one('category'));
   return first.split('>').at(-1)?.trim() ?? '';
 }
 
 function textsOf(row: OriginRow): string {
-  // WooCommerce writes line breaks as two letters.
+  // WooCommerce writes a line break as a backslash and an n.
   const texts = [row.one('summary'), row.one('description')].map((html) =>
     textOfHtml(html.replaceAll('\\n', '<br>')),
   );
@@ -306,10 +313,10 @@ function sizeCells(
   return {
     price: wasMore ? higher : price,
     salePrice: isOver ? '' : reduced,
-    // One that has begun there begins here at once.
+    // A sale that has begun there begins here at once.
     ...(from && from > at && { saleFrom: writeMoment(from) }),
     ...(until && !isOver && { saleUntil: writeMoment(until) }),
-    // What was sold before it came is less than nothing there.
+    // WooCommerce counts backorders below zero.
     stock: stock === '' || /^-\d/.test(stock) ? '0' : wholeOf(stock),
     barcode: codeOf(row.one('barcode')),
     weight: gramsOf(row),
@@ -325,7 +332,7 @@ function momentOf(cell: string, clock: string): Date | undefined {
   return day ? readMoment(`${day} ${clock}`) : undefined;
 }
 
-/** Spreadsheets are kept from reading a number by a sign before it. */
+/** An apostrophe before a number keeps spreadsheets from reading it as one. */
 function codeOf(cell: string): string {
   return cell.replace(/^'/, '');
 }
@@ -340,10 +347,13 @@ function gramsOf(row: OriginRow): string {
   return '';
 }
 
-/** The last three are where WooCommerce shows a product. The fourth such word is hidden. */
+/**
+ * 'visible', 'catalog' and 'search' are WooCommerce's words for a product that is shown. The word
+ * for a hidden one is 'hidden'.
+ */
 const onSale = /^(active|1|true|yes|publish|published|visible|catalog|search)$/i;
 
-/** Drafts and what is hidden there is not on sale here either. */
+/** A draft, or a product that is hidden there, is not on sale here either. */
 function isOnSale(row: OriginRow): boolean {
   return row.all('status').every((word) => onSale.test(word));
 }
@@ -362,7 +372,7 @@ const sources: Partial<Record<keyof typeof columnNames, Meaning>> = {
   archived: 'status',
 };
 
-/** As the file calls it, where the faulty cell comes from there. */
+/** The title of the column in that file if the cell comes from one. Otherwise our own title. */
 function titleOf(row: OriginRow, field: keyof typeof columnNames): string {
   return row.titleOf(sources[field] ?? (field as Meaning)) ?? columnNames[field];
 }

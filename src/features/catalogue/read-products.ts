@@ -5,7 +5,7 @@ import { type OriginChoices, type OriginFile, readOrigin } from './read-origin.t
 
 const mostRows = 10_000;
 
-/** A file of our own, or the export of a shop program, which its columns tell. */
+/** Reads a file of our own, or the export of a shop program. The columns tell which one it is. */
 export async function readProducts(
   csv: string,
   choices: OriginChoices & { at: Date },

@@ -7,7 +7,7 @@ export type ProductChange = Omit<AdminChange, 'subject'> & {
   product: { id: string; name: string };
 };
 
-/** Records what was changed of a product, and tells it. */
+/** Records a change of a product in the audit, and announces it. */
 export function recordProduct(
   context: CallContext,
   database: Database,
@@ -16,7 +16,10 @@ export function recordProduct(
   return recordProducts(context, database, [change]);
 }
 
-/** Records all of them in one statement. A product that was changed in several ways is told once. */
+/**
+ * Records all changes in one statement. A product that was changed in several ways is announced
+ * once.
+ */
 export async function recordProducts(
   context: CallContext,
   database: Database,

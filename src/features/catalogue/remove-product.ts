@@ -20,7 +20,7 @@ import { recordProduct } from './record-product.ts';
 import { isPartOfSet } from './sets.queries.ts';
 import { carryToSizes } from './sizes.queries.ts';
 
-/** A product in an order or a set is kept for it, but no longer sold. Any other product is deleted. */
+/** A product that an order or a set mentions is archived. Any other product is deleted. */
 export async function deleteProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.deleteProduct>,
@@ -28,7 +28,7 @@ export async function deleteProduct(
   const { pool, changes } = context;
   if (!isId(id)) return refuse('unknown-product');
   const outcome = await transaction(pool, async (database) => {
-    // An order that is being placed holds the row, so afterwards it mentions the product.
+    // An order that is being placed holds the row. After this lock its lines mention the product.
     await lockProduct(database, id);
     const product = await findDeskProduct(database, id);
     if (!product) return refuse('unknown-product');
@@ -41,7 +41,7 @@ export async function deleteProduct(
   return outcome;
 }
 
-/** Nobody can buy it until it is put back. */
+/** Takes the product off sale until it is put back. */
 export function archiveProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.archiveProduct>,

@@ -1,15 +1,15 @@
 export type StockWord = 'in' | 'few' | 'none';
 
-/** Up to this number counts as few. */
+/** Stock up to this number counts as few. */
 export const few = 5;
 
-/** Pages say stock as a word, so they change only when the word does. */
+/** Pages say the stock as a word, so they change only when the word does. */
 export function stockWord(stock: number): StockWord {
   if (stock <= 0) return 'none';
   return stock <= few ? 'few' : 'in';
 }
 
-/** So many products stand in the shop window. */
+/** The number of products in the shop window. */
 export const inShopWindow = 4;
 
 /** The longest search text. */
@@ -18,13 +18,13 @@ export const longestTerm = 100;
 /** A page shows this many products at first, and this many more at each step. */
 export const shelfStep = 24;
 
-/** The most products in one document. Further ones stand on a page of their own. */
+/** The most products in one document. More products stand on the next page. */
 export const productsPerPage = 20 * shelfStep;
 
-/** No list starts further down. */
+/** The largest offset of a list. */
 export const mostPassedOver = 999_999;
 
-/** One figure behind the point, as people say it. */
+/** Rounds to one decimal. */
 export function averageOf({ stars, count }: { stars: number; count: number }): number {
   return Math.round((stars / count) * 10) / 10;
 }

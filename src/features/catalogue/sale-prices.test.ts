@@ -25,7 +25,7 @@ let balm = '';
 let name = '';
 
 beforeEach(async () => {
-  // A form's moments are minutes.
+  // The moments of a form are whole minutes.
   now = new Date(now.setUTCSeconds(0, 0) + 40 * day);
   name = `Balm ${now.getTime()}`;
   balm = (await desk.addProductAsAdmin({ name, price: '60.50', stock: '40' })).body._id;
@@ -39,7 +39,7 @@ const change = (fields: Record<string, string>, id = balm) =>
 const shown = async (id = balm) => (await app.inject(`/api/products/${id}`)).json();
 const listed = async (id = balm) =>
   (await app.inject('/api/products')).json().find(({ _id }: { _id: string }) => _id === id);
-/** As a search answers, whose rows are kept. */
+/** Search answers from kept rows. */
 const searched = async (who: Awaited<ReturnType<typeof orders.buyer>>) => {
   const { body } = await orders.call(
     'GET',
@@ -75,7 +75,7 @@ describe('a sale', () => {
       { at: ends, is: plain },
     ];
     for (const { at, is } of moments) {
-      // Twice: the second answer comes from what was kept at the moment before.
+      // Asks twice, so that the second answer comes from what was kept a moment before.
       now = new Date(at.getTime() - 1);
       await Promise.all([listed(), page(), searched(buyer)]);
       now = at;
@@ -107,11 +107,11 @@ describe('a sale', () => {
     await change({ salePrice: '55', saleUntil: typed(later(day)) });
     expect((await shown()).sale).toMatchObject({ before: 60.5, lowest: 50 });
     now = later(11 * day);
-    // 50 ended 31 days ago, and the sale of 55 ended 10 days ago.
+    // The price of 50 ended 31 days ago, and the sale of 55 ended 10 days ago.
     await change({ salePrice: '52' });
     expect((await shown()).sale).toMatchObject({ before: 60.5, lowest: 55 });
     now = later(3 * day);
-    // Lower still, and the sale is the same one: it is compared with the days before it.
+    // A lower price in the same sale is still compared with the days before it began.
     await change({ salePrice: '40' });
     expect((await shown()).sale).toMatchObject({ lowest: 55 });
   });
@@ -191,7 +191,7 @@ describe('a sale', () => {
     const { status, body } = await set([{ ...small, salePrice: '70' }, large]);
     expect({ status, field: body.field }).toEqual({ status: 400, field: 'sizes.0.salePrice' });
     now = later(2 * day);
-    // The end was given with 99, and 50 left it as it was.
+    // The end was given with the price of 99, and the price of 50 did not change it.
     expect((await shown()).sizes[1]).toMatchObject({ price: 120 });
   });
 
@@ -305,6 +305,6 @@ test('a file gives, changes and ends sales, and read again it changes nothing', 
   const high = await send(rowOf(await file()).replace('44.00', '60.50'), true);
   expect(high.body.faults.items).toMatchObject([{ column: 'sale price' }]);
   now = until;
-  // It is over, so it is in no file, and an old file does not bring it back.
+  // The sale is over, so the file leaves it out, and an old file does not bring it back.
   expect(rowOf(await file())).toContain(',60.50,40,40,,,,');
 });

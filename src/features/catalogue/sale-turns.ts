@@ -6,7 +6,7 @@ const turns = ofEachShop(({ changes, pool }) =>
   keepLast(changes, ['catalogue'], () => selectTurns(pool)),
 );
 
-/** When a sale next begins or ends by itself. What is kept of prices holds until then. */
+/** The next moment when a sale begins or ends. Kept prices hold until then. */
 export async function nextPrice(
   context: Pick<Context, 'changes' | 'pool' | 'clock'>,
 ): Promise<Date | undefined> {

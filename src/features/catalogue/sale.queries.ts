@@ -7,12 +7,12 @@ const saleOf = <const Row extends string>(row: Row) =>
     'price', ${row}.sale_pesewas, 'from', ${row}.sale_from, 'until', ${row}.sale_until,
     'lowest', ${row}.sale_lowest_pesewas) END` as const;
 
-/** Begun or not. Null for goods that never had one. For a statement that calls the product p. */
+/** A sale, begun or planned, or null. For a statement that calls the product's table p. */
 export const productSale = saleOf('p');
-/** For one that calls the size s. */
+/** For a statement that calls the size's table s. */
 export const sizeSale = saleOf('s');
 
-/** What was planned from this moment on is no longer so. */
+/** Deletes the prices that were planned from this moment on. */
 export function dropPlannedPrices(database: Database, ids: readonly string[], at: Date) {
   return run(
     database,
@@ -21,7 +21,7 @@ export function dropPlannedPrices(database: Database, ids: readonly string[], at
   );
 }
 
-/** The price of now, if it is another, and what is planned. */
+/** Notes the present price if it has changed, and the planned prices. */
 export function insertPrices(database: Database, ids: readonly string[], at: Date) {
   return run(
     database,
@@ -45,7 +45,7 @@ export function insertPrices(database: Database, ids: readonly string[], at: Dat
   );
 }
 
-/** A price counts if it was in force at some moment of those days. */
+/** A price counts if it was in force at any moment of those days. */
 export function findLowestPrices(database: Database, ids: readonly string[]) {
   return run(
     database,
@@ -66,7 +66,7 @@ export function findLowestPrices(database: Database, ids: readonly string[]) {
 
 const moment = columns({ at: 'timestamptz' });
 
-/** When a sale begins or ends. */
+/** The moments when a sale begins or ends. */
 export function selectTurns(database: Database) {
   return many(
     database,

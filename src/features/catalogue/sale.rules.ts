@@ -2,11 +2,11 @@ import { formatClock, formatShortDay } from '#lib/dates.ts';
 import { formatMoney, type Pesewas, pesewas, toCedis } from '#lib/money.ts';
 
 export const saleRules = {
-  /** So many days before a sale are looked at for the lowest price. */
+  /** The lowest price is looked for in this many days before a sale. */
   daysBefore: 30,
 } as const;
 
-/** A sale as a row has it: its moments are texts. */
+/** A sale as the row stores it. Its moments are texts. */
 export interface KeptSale {
   price: number;
   from: string;
@@ -14,33 +14,36 @@ export interface KeptSale {
   lowest: number;
 }
 
-/** As a row is to have it. */
+/** A sale as the row will store it. */
 export interface WantedSale {
   price: number;
   from: Date;
   until: Date | null;
 }
 
-/** What is kept of a price. Most goods never had a sale. */
+/** A stored price. Most products have never had a sale. */
 export interface Priced {
   price: number;
   sale: unknown;
 }
 
-/** What people are shown while a sale lasts. Programs get cedis, and people words. */
+/**
+ * A sale as people are shown it while it lasts. Programs read the amounts in cedis, and people the
+ * words.
+ */
 export interface Sale {
-  /** What it costs without the sale. */
+  /** The price without the sale. */
   before: number;
   was: string;
-  /** The lowest price of the thirty days before. */
+  /** The lowest price of the thirty days before the sale. */
   lowest: number;
-  /** Null without an end. */
+  /** Null if the sale has no end. */
   until: string | null;
-  /** Both in words. */
+  /** Says both prices in words. */
   says: string;
 }
 
-/** The price in force at this moment. catalogue_price_at in the database is the same rule. */
+/** The price in force at this moment. catalogue_price_at in the database has the same rule. */
 export function priceAt(priced: Priced, at: Date): number {
   const sale = saleAt(priced, at);
   return sale ? sale.price : priced.price;

@@ -35,7 +35,7 @@ import { findMovement } from './stock.queries.ts';
 
 type Form = Omit<Input<typeof contract.addProduct>['body'], keyof GivenSale | 'sizes'>;
 
-/** Puts a product at the end of the shelf, in all its sizes. */
+/** Puts a product with all its sizes at the end of the shelf. */
 export async function createProduct(
   context: CallContext,
   { body: { image, ...form } }: Input<typeof contract.addProduct>,
@@ -74,7 +74,8 @@ export async function createProduct(
 }
 
 /**
- * Runs in the caller's transaction, with its audit entry. The caller announces it after the commit.
+ * Runs in the caller's transaction, with its audit entry. The caller announces the change after the
+ * commit.
  */
 async function addWithAudit(
   context: CallContext,
@@ -127,7 +128,7 @@ interface Revision {
   picture?: MadePicture | undefined;
 }
 
-/** Runs in the caller's transaction. If it refuses, the caller must take that back. */
+/** Runs in the caller's transaction. If it refuses, the caller must roll back. */
 async function revise(
   context: CallContext,
   database: Database,
@@ -155,7 +156,8 @@ async function revise(
   if (!before) return refuse('unknown-product');
   const first = step ? await findMovement(database, step) : undefined;
   if (version !== undefined && version !== before.version) {
-    // The form's own press before this one may have raised it, and then its stock is counted.
+    // An earlier press of the same form may have raised the version. Then its stock is counted
+    // already.
     const counted = first?.productId === id ? { counted: String(first.quantity) } : {};
     return refuse('changed-meanwhile', {
       details: { version: String(before.version), ...counted },
@@ -163,12 +165,13 @@ async function revise(
   }
   const { price, stock: available } = goodsSold(before, at);
   const wanted = stock === undefined ? 0 : stock - (stockSeen ?? available);
-  // Without what was seen the stock is set, so a repeat may differ by what was sold meanwhile.
+  // Without `stockSeen` the stock is set, so a repeat may differ by the orders that came meanwhile.
   const isRepeat =
     first?.productId === id && (stockSeen === undefined || first.quantity === wanted);
   if (first && !isRepeat) return refuse('counted-already');
   const by = first ? 0 : wanted;
-  // What a form shows of several sizes is their lowest price and their sum: it belongs to none.
+  // For a product of several sizes the form shows their lowest price and the sum of their stock,
+  // and no size has these.
   if (before.sized && (by !== 0 || form.price !== price || salePrice)) return refuse('has-sizes');
   if (before.setStock !== null && by !== 0) return refuse('is-set');
   if (available + by < 0) {
@@ -221,7 +224,7 @@ function factsOf(row: DeskProductRow, at: Date): ProductFacts {
   return { name, description, category, ...textsOf(row), ...ownSize(row, at) };
 }
 
-/** What the product's own row has as a size. */
+/** The price, sale and size of the product's own row. */
 function ownSize(
   { id, sizes, size }: DeskProductRow,
   at: Date,
@@ -238,7 +241,7 @@ function goodsSold(row: DeskProductRow, at: Date): { price: number; stock: numbe
   };
 }
 
-/** Fields that the form leaves out stay as they are. */
+/** A field that the form leaves out stays as it is. */
 function definedOf({ stock: _, ...form }: Omit<Form, 'image'>) {
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Omit<typeof form, 'stock'> & Partial<typeof blank>;

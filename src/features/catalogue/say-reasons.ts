@@ -5,7 +5,7 @@ import { orderNumbers } from '../orders/announcements.ts';
 
 const orderId = /(?<=\border )[0-9a-f-]{36}\b/;
 
-/** Writes the reasons of movements for a person. Orders get the name that they have on screens. */
+/** Writes the reasons of movements for people. An order gets the name that screens show. */
 export async function sayReasons<Row extends { reason: string }>(
   { announcements }: Pick<Context, 'announcements'>,
   database: Database,

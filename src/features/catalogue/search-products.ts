@@ -15,14 +15,14 @@ const mostAtOnce = 100;
 
 const shelfOf = ofEachShop(({ changes, pool }) => followShelf(changes, pool));
 
-/** After a start and after a change of the catalogue, so that no search has to wait for it. */
+/** Runs after a start and after a change of the catalogue, so that no search has to wait for it. */
 export async function readyForSearch(context: Pick<Context, 'changes' | 'pool'>): Promise<void> {
   await shelfOf(context)();
 }
 
 /**
- * This process keeps the catalogue's words and the rows of what was found, which follow its changes
- * like the pages do (docs/decisions/0017).
+ * Searches in the words and rows that this process keeps. They follow changes of the catalogue like
+ * the pages do (docs/decisions/0017).
  */
 export async function searchProducts(
   context: Context,

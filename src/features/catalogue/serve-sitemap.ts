@@ -4,7 +4,7 @@ import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
 import { type Listed, listAddresses } from './list-addresses.ts';
 
-/** These hold nothing public: calls, and pages of one person. */
+/** These hold nothing public: they are calls, and pages of one person. */
 const closed = [
   '/api/',
   '/dev/',
@@ -16,7 +16,7 @@ const closed = [
   pages.userpage,
 ];
 
-/** Search engines read these first. Both follow the catalogue like the pages do. */
+/** Search engines read these two files first. They follow the catalogue like the pages do. */
 export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiring) {
   const { publicUrl } = context;
   app.get(robotsPath, { config: { access: 'visitor' } }, (_request, reply) =>

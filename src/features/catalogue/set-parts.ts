@@ -32,7 +32,7 @@ async function set(
   { id, version, parts }: Asked['body'] & { id: string },
 ): Promise<Refused<Refusal> | undefined> {
   const productIds = parts.map(({ productId }) => productId);
-  // Two sets that are saved at once, one with the other in it, see each other.
+  // Locks the set with its parts. Two sets that would contain each other then see each other.
   const locked = await lockForSet(database, [id, ...productIds]);
   const product = await findDeskProduct(database, id);
   if (!product) return refuse('unknown-product');
@@ -59,8 +59,8 @@ async function set(
 }
 
 /**
- * An order that was placed for its own pieces would bring them back to a product that has none. Of
- * what was a set before, every order took the parts.
+ * Refuses to make a set of a product that an order took as itself. Its pieces could come back from
+ * the order, and a set has none of its own. A product that is a set already has no such orders.
  */
 async function judgeSet(
   { announcements }: CallContext,

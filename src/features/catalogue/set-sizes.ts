@@ -26,7 +26,7 @@ import { insertMovements } from './stock.queries.ts';
 type Asked = Input<typeof contract.setSizes>;
 type Refusal = keyof (typeof contract.setSizes)['refusals'];
 
-/** Every size of a product at once: changed, added, put in another order, or no longer sold. */
+/** Saves all sizes of a product at once: it changes, adds, sorts and ends sizes. */
 export async function setSizes(context: CallContext, { params: { id }, body }: Asked) {
   const { pool, changes } = context;
   if (!isId(id)) return refuse('unknown-product');
@@ -92,7 +92,7 @@ export type Placed = Omit<GivenSize, keyof GivenSale> & {
   sale: WantedSale | null;
 };
 
-/** In the order that is given. Of a new product they stand behind its own row. */
+/** Keeps the order of the list. In a new product the sizes come behind its own row. */
 export function placeSizes(
   sizes: readonly GivenSize[],
   { known, at, behind = 0 }: { known: readonly DeskSize[]; at: Date; behind?: number },
@@ -113,7 +113,7 @@ function idsOf(sizes: readonly DeskSize[]): string[] {
   return sizes.map(({ _id }) => _id);
 }
 
-/** What the form leaves out stays as it is. */
+/** A field that the form leaves out stays as it is. */
 function columnsOf(
   productId: string,
   sizes: readonly Placed[],
@@ -171,7 +171,7 @@ export function readableSize({
   return sale ? `${words}, on sale ${saleWords(sale)}` : words;
 }
 
-/** Beside the one that another product has, or that is given twice. */
+/** Refuses the SKU, beside its field, that another product has or that is given twice. */
 export async function refuseTaken(
   database: Database,
   error: unknown,

@@ -2,8 +2,8 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 
 /**
- * How many can be bought, for a statement that calls the product p: of a set what its parts allow,
- * and none if one of them is no longer sold.
+ * The number of pieces that can be bought, for a statement that calls the product's table p. A set
+ * has as many as its parts allow, and none if a part is no longer sold.
  */
 export const availableWithSets =
   `CASE WHEN p.set_version IS NULL THEN p.on_hand - p.reserved ELSE coalesce((
@@ -22,7 +22,10 @@ const onShelf = columns({
   available: stockWithSets,
 });
 
-/** Each size that is sold. It runs on the tables of a backup, and names no younger column than sets have. */
+/**
+ * Reads each size on sale. It also runs on the tables of a backup, so it uses no column that is
+ * newer than the sets.
+ */
 export function selectOnShelf(database: Database) {
   return many(
     database,
@@ -33,7 +36,7 @@ export function selectOnShelf(database: Database) {
   );
 }
 
-/** What is in it, in order, for a statement that calls the product p. */
+/** The parts of the set in order, for a statement that calls the product's table p. */
 export const partsInIt = `jsonb? from CASE WHEN p.set_version IS NOT NULL THEN (
     SELECT jsonb_agg(jsonb_build_object('productId', s.id, 'sizeOf', h.id,
       'sizeName', CASE WHEN h.id IS NOT NULL THEN s.size END, 'name', s.name,
@@ -50,7 +53,10 @@ const partRow = columns({
   sold: 'boolean from archived_at IS NULL AND size_ended_at IS NULL',
 });
 
-/** What could become parts, together with the set, in the order in which orders lock them. */
+/**
+ * Locks the set and the products that could become its parts, in the order in which orders lock
+ * them.
+ */
 export function lockForSet(database: Database, ids: readonly string[]) {
   return many(
     database,
@@ -63,7 +69,7 @@ export function lockForSet(database: Database, ids: readonly string[]) {
 
 const mention = columns({ inSet: 'boolean' });
 
-/** Whether a set has it, in one of its sizes. */
+/** Whether a set contains the product, in any of its sizes. */
 export function isPartOfSet(database: Database, productId: string) {
   return one(
     database,
@@ -75,7 +81,10 @@ export function isPartOfSet(database: Database, productId: string) {
   );
 }
 
-/** Every change of what is in it has its own number, which an order compares with what was shown. */
+/**
+ * Every change of the parts gets a new number. An order compares it with the number of the set that
+ * was shown.
+ */
 export function markSet(
   database: Database,
   { id, isSet, at }: { id: string; isSet: boolean; at: Date },
@@ -115,7 +124,7 @@ export function insertParts(
 
 const setWith = columns({ name: 'text from p.name', slug: 'text from p.slug' });
 
-/** The sets that are sold and take this row. */
+/** The sets on sale that contain this row. */
 export function selectSetsWith(database: Database, productId: string) {
   return many(
     database,

@@ -1,9 +1,9 @@
 import { inSize } from './sizes.rules.ts';
 
-/** So many different products are in a set at most. */
+/** The most different products in a set. */
 export const mostParts = 12;
 
-/** So many pieces of one product are in a set at most. */
+/** The most pieces of one product in a set. */
 export const mostOfOnePart = 99;
 
 export interface Piece {
@@ -11,20 +11,20 @@ export interface Piece {
   quantity: number;
 }
 
-/** What one piece of a set takes, as the database tells it and an order's line keeps it. */
+/** A part of a set, as the database tells it and an order's line keeps it. */
 export interface Part extends Piece {
-  /** The product, where productId is one of its several sizes. */
+  /** The id of the product, if productId is one of its several sizes. */
   sizeOf: string | null;
   sizeName: string | null;
   name: string;
 }
 
 export interface Taking extends Piece {
-  /** What is in one piece of it, if it is a set. */
+  /** The parts of one piece, if it is a set. */
   parts?: readonly Piece[] | null | undefined;
 }
 
-/** The rows whose pieces a line takes: of a set its parts', otherwise its own. */
+/** The rows whose pieces a line takes. For a set these are its parts, otherwise its own row. */
 export function piecesOf({ productId, quantity, parts }: Taking): Piece[] {
   if (!parts) return [{ productId, quantity }];
   return parts.map((part) => ({
@@ -33,7 +33,7 @@ export function piecesOf({ productId, quantity, parts }: Taking): Piece[] {
   }));
 }
 
-/** Of each row once: what is bought alone and in a set counts together. */
+/** Adds up the pieces of each row. Pieces bought alone and in a set count together. */
 export function piecesIn(lines: readonly Taking[]): Piece[] {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of lines.flatMap(piecesOf)) {
@@ -43,8 +43,8 @@ export function piecesIn(lines: readonly Taking[]): Piece[] {
 }
 
 /**
- * How many of each line there are, in the order of the lines: what a line takes is no longer there
- * for the lines behind it.
+ * How many pieces of each line can be bought. Lines come in order: pieces that one line takes are
+ * gone for the next lines.
  */
 export function fitLines(
   lines: readonly Taking[],
@@ -70,7 +70,7 @@ interface Named {
   quantity: number;
 }
 
-/** What is in so many of a set, in all: '4 × Black Soap, 250 g'. */
+/** Writes the contents of this many sets: '4 × Black Soap, 250 g'. */
 export function contentsOf(parts: readonly Named[], quantity = 1): string[] {
   return parts.map((part) => `${part.quantity * quantity} × ${inSize(part.name, part.size)}`);
 }

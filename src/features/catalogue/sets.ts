@@ -10,29 +10,29 @@ export interface PresentPart extends Part {
   slug: string | null;
 }
 
-/** Undefined if it is no set. */
+/** Undefined if the product is no set. */
 export function partsOf({ parts }: { parts: unknown }): PresentPart[] | undefined {
   return (parts as PresentPart[] | null) ?? undefined;
 }
 
-/** As calls tell it: the product, and its size if it has several. */
+/** A part as calls tell it: the product, and its size if it has several. */
 export function presentPart({ productId, sizeOf, sizeName, name, quantity }: Part): SetPart {
   if (sizeOf === null) return { productId, name, quantity };
   return { productId: sizeOf, size: { _id: productId, name: sizeName ?? '' }, name, quantity };
 }
 
-/** The sets on sale that a row of the catalogue is in. */
+/** The sets on sale that contain this row. */
 export function setsWith(database: Database, productId: string) {
   return selectSetsWith(database, productId);
 }
 
-/** The rows whose pieces a product is sold from: those of its sizes, and of a set its parts'. */
+/** The rows whose pieces the product is sold from: its sizes, or for a set its parts. */
 export async function rowsOf(database: Database, productId: string): Promise<string[]> {
   const rows = await selectRowIds(database, productId);
   return rows.map(({ id }) => id);
 }
 
-/** The sizes with something to buy, also on the tables of a backup. */
+/** The sizes with something to buy. It also works on the tables of a backup. */
 export async function readOnShelf(database: Database) {
   return (await selectOnShelf(database)).filter(({ available }) => available > 0);
 }

@@ -13,7 +13,7 @@ const categories = ['Face Care', 'Body Care', 'Hair Care', "Men's Collection", '
 
 const now = new Date('2026-11-23T09:00:00Z');
 
-/** The plainest possible search. The quick one must give the same. */
+/** The plainest possible search. The real one must find the same. */
 
 interface Product {
   id: string;
@@ -96,7 +96,7 @@ function randomProducts(random: Random): Product[] {
   }));
 }
 
-/** Some last at `now`, some are over, and some have not begun. */
+/** Some sales last at `now`, some are over, and some have not begun. */
 function randomPrice(random: Random) {
   const moment = () => new Date(now.getTime() + (random.below(5) - 2) * 1_000).toISOString();
   const until = random.below(3) === 0 ? null : moment();

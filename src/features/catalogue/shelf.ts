@@ -5,14 +5,14 @@ import { type Priced, priceAt } from './sale.rules.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { indexWords, type Worded, type WordIndex } from './word-index.ts';
 
-/** What a search knows about a product. */
+/** The facts of a product that a search compares. */
 export interface ListedProduct extends Worded {
   id: string;
-  /** By its name. */
+  /** The name of its category. */
   category: string;
-  /** The lowest, without a sale. */
+  /** The lowest price of its sizes, without a sale. */
   price: number;
-  /** What each of its sizes costs, if one has a sale, begun or not. */
+  /** The prices of all sizes if one of them has a sale, begun or planned. */
   prices?: readonly Priced[] | null;
   createdAt: number;
   /** In the form that the sort by name compares. */
@@ -23,15 +23,15 @@ export interface ListedProduct extends Worded {
 export interface Shelf {
   products: readonly ListedProduct[];
   index: WordIndex;
-  /** Whether one has a sale, begun or not. */
+  /** Whether a product has a sale, begun or planned. */
   hasSales: boolean;
   recall: (question: string, find: () => Found) => Found;
 }
 
 export interface Found {
-  /** Of the wanted part, in its order. */
+  /** The ids of the wanted part, in its order. */
   ids: readonly string[];
-  /** How many were found in all. */
+  /** The number of all found products. */
   total: number;
 }
 
@@ -41,11 +41,14 @@ export interface Wanted {
   sort?: Sort | undefined;
   offset: number;
   limit: number;
-  /** Whose prices a sort by price compares. */
+  /** The moment whose prices a sort by price compares. */
   now: Date;
 }
 
-/** How many questions a shelf remembers, at 4 KB each at most: a part has 500 products at most. */
+/**
+ * How many questions a shelf remembers, at 4 KB each at most, because a part has 500 products at
+ * most.
+ */
 const mostRemembered = 500;
 
 export function openShelf(products: readonly ListedProduct[], vocabulary: Vocabulary): Shelf {
@@ -71,12 +74,12 @@ function costOf({ price, prices }: ListedProduct, now: Date): number {
 }
 
 /**
- * Whoever asks the same of the same shelf finds the same, so it is found once. Whoever asks for ever
- * new words pushes others out, and makes them no dearer than a new question.
+ * The same question about the same shelf has the same answer, so the answer is kept. A flood of new
+ * questions pushes kept answers out, but those then cost no more than new ones.
  */
 export function findOn(shelf: Shelf, wanted: Wanted): Found {
   const { typed, category, sort, offset, limit } = wanted;
-  // A sale begins and ends by the clock, with no change of the shelf.
+  // A sale begins and ends by the clock, and that does not change the shelf.
   if (shelf.hasSales && (sort === 'price-up' || sort === 'price-down')) return find(shelf, wanted);
   const question = JSON.stringify([typed, category, sort, offset, limit]);
   return shelf.recall(question, () => find(shelf, wanted));
@@ -106,7 +109,7 @@ function find(
   return { ids, total };
 }
 
-/** Without a sort, the best match comes first, then the shelf's order. A sort goes before both. */
+/** Without a sort the best match comes first, then the shelf's order. A sort comes before both. */
 function inOrder(
   products: readonly ListedProduct[],
   {

@@ -7,7 +7,10 @@ import { findPriced, readProduct, readShelf } from './catalogue.ts';
 import type { Product, ShopWindow } from './contract.ts';
 import { inShopWindow, shelfStep } from './rules.ts';
 
-/** If fewer best sellers can be bought than the window holds, it does not speak of best sellers. */
+/**
+ * If fewer best sellers can be bought than the window holds, it shows the first products of the
+ * shelf instead.
+ */
 export async function readShopWindow(context: Context) {
   const [best, collection] = await Promise.all([readBestSellers(context), readCollection(context)]);
   const bestSellers = best.length >= inShopWindow;
@@ -16,7 +19,7 @@ export async function readShopWindow(context: Context) {
   return accept(shown);
 }
 
-/** Writes down what sold best, the best first. Pages are told only if that has changed. */
+/** Stores the best sellers, the best first. Pages change only if the list has changed. */
 export async function noteBestSellers(
   { pool, changes }: Pick<Context, 'pool' | 'changes'>,
   productIds: readonly string[],
@@ -40,13 +43,13 @@ async function readBestSellers({ pool, clock }: Context): Promise<Product[]> {
   return products.filter(canBeBought);
 }
 
-/** What is sold out comes last. */
+/** Sold out products come last. */
 async function readBeginning(context: Context): Promise<Product[]> {
   const { items } = await readShelf(context, { limit: shelfStep });
   return [...items.filter(canBeBought), ...items.filter((product) => !canBeBought(product))];
 }
 
-/** The second picture of a product shows what is in it, so it comes before the first one. */
+/** The second picture shows what is in a product, so it is used before the first one. */
 async function readCollection(context: Context): Promise<ShopWindow['collection']> {
   const { home } = await currentSettings(context);
   return Promise.all(

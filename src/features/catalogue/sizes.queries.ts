@@ -12,11 +12,11 @@ const soldSizesWith = <const Code extends 'sku' | 'barcode'>(code: Code) =>
     WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL) END` as const;
 
 /**
- * Every size in which it is sold, for a statement that calls the product p. A product that never had
- * several is not looked for again: it is its own size.
+ * Every size on sale, for a statement that calls the product's table p. Null for a product that
+ * never had several sizes: its own row is its size, so nothing is looked up.
  */
 export const soldSizes = soldSizesWith('sku');
-/** The same for those who know goods by their barcodes. */
+/** For feeds, which know products by their barcodes. */
 export const barcodedSizes = soldSizesWith('barcode');
 
 const oneSize = <const Row extends string, const Sale extends string>(row: Row, sale: Sale) =>
@@ -25,7 +25,10 @@ const oneSize = <const Row extends string, const Sale extends string>(row: Row, 
       'barcode', ${row}.barcode, 'weight', ${row}.weight_grams, 'picture', ${row}.size_picture,
       'ended', ${row}.size_ended_at IS NOT NULL, 'sale', ${sale})` as const;
 
-/** For the desk: those that are no longer sold too. What never had several is not looked for again. */
+/**
+ * Every size for the desk, including those that are no longer sold. For a product that never had
+ * several sizes it looks nothing up.
+ */
 export const everySize = `jsonb from CASE WHEN p.sized THEN (
     SELECT jsonb_agg(${oneSize('s', sizeSale)}
       ORDER BY s.size_ended_at IS NOT NULL, s.size_place, s.id)
@@ -34,7 +37,7 @@ export const everySize = `jsonb from CASE WHEN p.sized THEN (
 
 const whose = columns({ productId: 'uuid from coalesce(size_of, id)' });
 
-/** The product that an id means: its own, or that of one of its sizes. */
+/** The product of this row: the row itself, or the product that it is a size of. */
 export function findProductOf(database: Database, id: string) {
   return maybe(database, whose, sql`SELECT ${whose} FROM catalogue_product WHERE id = ${id}`);
 }
@@ -45,7 +48,7 @@ const pieces = columns({
   isSet: 'boolean from s.set_version IS NOT NULL',
 });
 
-/** What a row is called: its product, and its size. */
+/** The names of the row's product and size. */
 export function findPieces(database: Database, id: string) {
   return maybe(
     database,
@@ -59,7 +62,7 @@ export function findPieces(database: Database, id: string) {
 
 const sold = columns({ slug: 'text from p.slug' });
 
-/** Where the product of a row stands, if it is sold. */
+/** The slug of the row's product, if the product is sold. */
 export function findSold(database: Database, id: string) {
   return maybe(
     database,
@@ -71,7 +74,9 @@ export function findSold(database: Database, id: string) {
   );
 }
 
-/** Everything that these rows and their products have, in the order in which orders lock it. */
+/**
+ * Locks the products of these rows with all their sizes, in the order in which orders lock them.
+ */
 export function lockFamilies(database: Database, ids: readonly string[]) {
   return run(
     database,
@@ -86,7 +91,7 @@ export function lockFamilies(database: Database, ids: readonly string[]) {
   );
 }
 
-/** One list per column. The same place in each belongs to one size. */
+/** One list per column. The same place in each list belongs to one size. */
 export interface SizeColumns {
   productId: string;
   ids: string[];
@@ -103,7 +108,7 @@ export interface SizeColumns {
   at: Date;
 }
 
-/** Rows can exchange their SKUs, which the index would see as one twice. */
+/** Clears the SKUs first, so that rows can exchange them without breaking the unique index. */
 export function freeSkus(database: Database, ids: readonly string[]) {
   return run(
     database,
@@ -113,7 +118,9 @@ export function freeSkus(database: Database, ids: readonly string[]) {
 
 const takenSku = columns({ sku: 'text' });
 
-/** Which of these SKUs rows of other products have. Null is a product that is not there yet. */
+/**
+ * Which of these SKUs belong to other products. The id is null for a product that is not added yet.
+ */
 export function selectTakenSkus(
   database: Database,
   skus: readonly string[],
@@ -128,7 +135,7 @@ export function selectTakenSkus(
   );
 }
 
-/** Those that are not given are no longer sold. Every row of the product gets a new version. */
+/** Sizes that are not given are no longer sold. Every row of the product gets a new version. */
 export function updateSizes(database: Database, given: SizeColumns) {
   return run(
     database,
@@ -158,7 +165,7 @@ export function updateSizes(database: Database, given: SizeColumns) {
   );
 }
 
-/** From now on they have several. */
+/** From now on these products have several sizes. */
 export function markSized(database: Database, productIds: readonly string[]) {
   return run(
     database,
@@ -166,7 +173,10 @@ export function markSized(database: Database, productIds: readonly string[]) {
   );
 }
 
-/** Name, category and sale are the product's, and so is the place on the shelf. */
+/**
+ * A size takes its name, its category, its place on the shelf and whether it is archived from the
+ * product.
+ */
 export function insertSizes(database: Database, given: SizeColumns & { stocks: number[] }) {
   return run(
     database,
@@ -189,7 +199,10 @@ export function insertSizes(database: Database, given: SizeColumns & { stocks: n
   );
 }
 
-/** After a change of these products: what their sizes have from them. */
+/**
+ * Copies the name, the category and whether it is archived to the sizes, after a change of these
+ * products.
+ */
 export function carryToSizes(database: Database, productIds: readonly string[]) {
   return run(
     database,
@@ -203,7 +216,7 @@ export function carryToSizes(database: Database, productIds: readonly string[]) 
   );
 }
 
-/** A form that was opened with the product has seen other sizes. */
+/** Raises the versions of the products of these sizes, because open forms show the old sizes. */
 export function raiseProductsOf(database: Database, sizeIds: readonly string[]) {
   return run(
     database,

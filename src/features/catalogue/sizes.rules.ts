@@ -1,7 +1,7 @@
-/** The most sizes that a product has. */
+/** The most sizes of a product. */
 export const mostSizes = 12;
 
-/** A product's name with the size, where it has several: 'Whipped Shea, 250 ml'. */
+/** The product's name, with its size if it has several: 'Whipped Shea, 250 ml'. */
 export function inSize(name: string, size?: { name: string } | null): string {
   return size ? `${name}, ${size.name}` : name;
 }

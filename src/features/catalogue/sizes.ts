@@ -6,7 +6,7 @@ interface Sized extends Priced {
   size: string;
   stock: number;
   sku: string;
-  /** Null if it never had several. */
+  /** Null if the product never had several sizes. */
   sizes: unknown;
 }
 
@@ -18,7 +18,7 @@ interface SoldSize extends Priced {
   picture: string | null;
 }
 
-/** Every size in which a product is sold. A product of one size is that size itself. */
+/** Every size on sale. A product of one size is that size itself. */
 export function sizesOf({ id, size, price, sale, stock, sku, sizes }: Sized, at: Date): Size[] {
   const sold = sizes as SoldSize[] | null;
   const own = { id, name: size, price, sale, stock, sku, picture: null };
@@ -29,7 +29,7 @@ export function sizesOf({ id, size, price, sale, stock, sku, sizes }: Sized, at:
   }));
 }
 
-/** Now, later or before. */
+/** True for a sale that lasts, is planned, or is over. */
 export function mayHaveSale({ sale, sizes }: Pick<Sized, 'sale' | 'sizes'>): boolean {
   return ((sizes as SoldSize[] | null) ?? [{ sale }]).some((sold) => sold.sale !== null);
 }
@@ -39,7 +39,7 @@ export function stockOfSizes({ stock, sizes }: Pick<Sized, 'stock' | 'sizes'>): 
   return sold ? sold.reduce((sum, size) => sum + size.stock, 0) : stock;
 }
 
-/** The one whose price a card shows. */
+/** The size whose price a card shows. */
 export function cheapestOf<One extends { price: number }>(sizes: readonly One[]): One {
   return sizes.reduce((least, one) => (one.price < least.price ? one : least));
 }

@@ -2,19 +2,19 @@ import { columns } from '#platform/columns.ts';
 import { type Database, one, sql } from '#platform/database.ts';
 import { buyable } from './sets.queries.ts';
 
-/** One value for each list costs a fraction of what rows would. */
+/** One JSON value for each list costs a fraction of many rows. */
 const told = columns({ told: 'jsonb' });
 
-/** What only a change of the catalogue changes, in the shelf's order. */
+/** The facts that only a change of the catalogue changes, in the shelf's order. */
 export interface SortColumns {
   ids: readonly string[];
-  /** By their keys. */
+  /** The keys of the categories. */
   categories: readonly string[];
   archived: readonly boolean[];
-  /** The place of its name among all names, and of its category's. */
+  /** The rank of its name among all names, and the rank of its category's name. */
   names: readonly number[];
   categoryNames: readonly number[];
-  /** The lowest, without a sale. */
+  /** The lowest price of its sizes, without a sale. */
   prices: readonly number[];
   words: readonly string[];
   /** The SKUs and barcodes of all its sizes. */
@@ -54,19 +54,19 @@ export function readSortColumns(database: Database) {
   );
 }
 
-/** What a sale changes too, in no order. */
+/** The facts that orders change too, in no order. */
 export interface StandingColumns {
   ids: readonly string[];
-  /** How many can be bought in all sizes, and in the size that has the fewest. */
+  /** The stock of all sizes together, and of the size that has the fewest. */
   stock: readonly number[];
   least: readonly number[];
-  /** Seconds. */
+  /** In seconds since 1970. */
   changed: readonly number[];
 }
 
 /**
- * Of all products, or of those that changed since a moment, with the sets that they are parts of: to
- * read five thousand took 84 ms after each sale. Every move of stock notes when it was.
+ * Reads all products, or those that changed since a moment with the sets that contain them. Reading
+ * all of them after each order would be slow. Every move of stock sets changed_at.
  */
 export function readStandings(database: Database, since: Date | null) {
   return one(

@@ -23,7 +23,9 @@ const watched = apart(
 );
 const [unseen, another] = [apart(), apart()];
 
-/** The same shop, seen by somebody who keeps nothing yet, and who hears only what the test announces. */
+/**
+ * The same shop in another process, which keeps nothing yet and hears only what the test announces.
+ */
 function apart(pool: Context['pool'] = context.pool) {
   const { log } = context;
   const fingerprints = async () => ({});
@@ -61,7 +63,7 @@ test('after a sale the table by stock reads what moved, and the sets that it is 
   expect(await byStock(watched, 1)).toEqual([soap, basket]);
   expect(sinces.splice(0)).toEqual([new Date('2026-11-23T08:00:00Z')]);
 
-  // A clock that was set back reads all of them again.
+  // If the clock was set back, all products are read again.
   now = new Date('2026-11-23T07:00:00Z');
   await desk.call('POST', `/api/products/${oil}/stock`, { quantity: -5, reason: 'Broken' });
   watched.changes.announce('stock');
@@ -86,7 +88,7 @@ test('of many who look while others buy, the next sees what somebody sees who re
   expect(await byStock(watched, null)).toEqual(await byStock(another, null));
 });
 
-/** Only the statement of the rows has these words. */
+/** Only the statement that reads the rows has these words. */
 const ofTheTable = 'p.id = asked.id AND p.size_of IS NULL';
 
 describe('a row of the table is read once', () => {

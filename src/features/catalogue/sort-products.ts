@@ -13,9 +13,9 @@ import {
 
 export interface WantedProducts {
   search: string | null;
-  /** By its key. */
+  /** The key of the category. */
   category: string | null;
-  /** At most this many can be bought. */
+  /** Wants products with at most this stock. */
   mostStock: number | null;
   /** Null means both. */
   archived: boolean | null;
@@ -25,24 +25,30 @@ export interface WantedProducts {
   offset: number;
 }
 
-/** What the desk orders and finds by, a list per fact. The same place in each is one product's. */
+/**
+ * The facts that the desk sorts and searches by, one list per fact. The same place in each list
+ * belongs to one product.
+ */
 interface Products extends SortColumns, Pick<StandingColumns, 'least'> {
-  /** The places in the order of a sort. */
+  /** The places of the products in the order of a sort. */
   inOrder(sort: ProductSort): Int32Array;
-  /** Whether each product is meant by a search. */
+  /** Says for each product whether a search finds it: 1 or 0. */
   found(search: string): Uint8Array;
 }
 
 /** How many searches are remembered, at one byte per product each. */
 const mostRemembered = 50;
 
-/** No transaction and no clock is an hour late. */
+/** No transaction lasts an hour, and no clock is an hour late. */
 const anHour = 3_600_000;
 
-/** What moves with a sale, by the places of the columns. */
+/** The facts that orders change, by the places of the columns. */
 interface Standing extends Pick<StandingColumns, 'stock' | 'least' | 'changed'> {
   of: SortColumns;
-  /** Every change before this moment is in it, or was noted in the hour before. */
+  /**
+   * Has every change before this moment, except those whose changed_at is within the hour before
+   * it.
+   */
   at: Date;
   there: readonly number[];
 }
@@ -73,9 +79,9 @@ const productsOf = ofEachShop(({ changes, pool }) => {
 });
 
 /**
- * The ids of the wanted part, and how many products are wanted. To sort and search five thousand
- * took PostgreSQL 60 ms at each look; this follows every change of theirs as the pages do. What is
- * shown of them is then read by id.
+ * Answers the ids of the wanted part, and the number of all wanted products. The lists are kept in
+ * this process and follow changes like the pages do, because PostgreSQL takes too long to sort and
+ * search thousands of products at each look. The caller then reads the rows by id.
  */
 export async function sortProducts(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
@@ -104,7 +110,10 @@ function pick(
   return { ids, total };
 }
 
-/** A product that one of the two readings lacks has just come or gone: the next change tells it. */
+/**
+ * A product that only one of the two readings has was just added or deleted. The next change reads
+ * it again.
+ */
 function standing(
   { of, at, placeOf }: Pick<Standing, 'of' | 'at'> & { placeOf: ReadonlyMap<string, number> },
   before: Standing | undefined,
@@ -126,7 +135,9 @@ function standing(
   return { of, at, stock, least, changed, there: [...there].sort((a, b) => a - b) };
 }
 
-/** They stand in the shelf's order, which decides between equals: sorting is stable. */
+/**
+ * The places are in the shelf's order, which decides between equal ones because sorting is stable.
+ */
 function orderBy(columns: SortColumns, { stock, changed, there }: Standing): Products['inOrder'] {
   const keys: Record<ProductSort, readonly number[]> = {
     shelf: [],
@@ -146,10 +157,13 @@ function orderBy(columns: SortColumns, { stock, changed, there }: Standing): Pro
   };
 }
 
-/** Its name or description has the words in it, or it is called by its id, an SKU or a barcode. */
+/**
+ * Finds products whose name or description contains the text, or whose id, SKU or barcode is the
+ * text.
+ */
 function rememberFound({ ids, words, codes }: SortColumns): (search: string) => Uint8Array {
   const called = codes.map((each) => each.map(fold));
-  // Only a search needs them: to fold five thousand long descriptions took 50 ms.
+  // Folding thousands of long descriptions is slow, so it waits for the first search.
   let texts: string[] | undefined;
   const recall = remember<Uint8Array>(mostRemembered);
   return (search) =>

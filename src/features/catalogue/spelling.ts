@@ -1,6 +1,6 @@
 /**
- * How many letters two words are apart. A missing, an extra, a wrong letter and two swapped letters
- * count one each. Beyond the limit it stops counting and answers limit + 1.
+ * Counts how many letters two words are apart. A missing, an extra and a wrong letter count one
+ * each, and so do two swapped letters. Beyond the limit it stops and answers limit + 1.
  */
 export function lettersApart(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
@@ -14,7 +14,7 @@ export function lettersApart(left: string, right: string, limit: number): number
   ) {
     end += 1;
   }
-  // The letters that both begin and end with need not be compared.
+  // The same letters at the beginning and the end need no comparing.
   if (start + end === shorter) return Math.abs(left.length - right.length);
   return countApart(
     left.slice(start, left.length - end),
@@ -23,7 +23,7 @@ export function lettersApart(left: string, right: string, limit: number): number
   );
 }
 
-/** Stays near the diagonal, within the limit: anything further away is more letters apart. */
+/** Compares only near the diagonal, because everything further away is beyond the limit. */
 function countApart(left: string, right: string, limit: number): number {
   const tooFar = limit + 1;
   const width = 2 * limit + 1;
@@ -60,7 +60,10 @@ function countApart(left: string, right: string, limit: number): number {
   return Math.min(last[right.length - left.length + limit] ?? tooFar, tooFar);
 }
 
-/** Which letters a word has, and which more than once: enough to see that two words differ. */
+/**
+ * The letters of a word, and those that it has more than once. Often this is enough to see that two
+ * words differ.
+ */
 export interface Letters {
   once: number;
   twice: number;
@@ -82,7 +85,7 @@ function bitOf(code: number): number {
   return 1 << (code >= 97 && code < 123 ? code - 97 : 26 + (code % 6));
 }
 
-/** Whether at most so many bits are set. */
+/** Whether at most `limit` bits are set. */
 export function atMost(limit: number, letters: number): boolean {
   let rest = letters;
   for (let taken = 0; taken < limit && rest !== 0; taken += 1) rest &= rest - 1;

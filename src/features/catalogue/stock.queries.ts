@@ -23,7 +23,7 @@ export function selectStock(database: Database, productIds: string[]) {
   );
 }
 
-/** In the order of the ids, so that two orders of the same products cannot deadlock. */
+/** Locks in the order of the ids, so that two orders of the same products cannot deadlock. */
 export function lockStock(database: Database, productIds: string[]) {
   return many(
     database,
@@ -36,7 +36,7 @@ export function lockStock(database: Database, productIds: string[]) {
 
 export interface StockShift {
   productIds: string[];
-  /** These numbers are added to what is there and what is reserved. */
+  /** These numbers are added to the stored ones. */
   onHand: number[];
   reserved: number[];
   at: Date;
@@ -57,7 +57,7 @@ export function shiftStock(database: Database, shift: StockShift) {
 
 const withheldNow = columns({ productId: 'uuid from p.id', taken: 'integer from w.taken' });
 
-/** What must not be sold, as far as no order holds it. */
+/** Takes withheld pieces off the shelf, as far as no order holds them. */
 export function takeWithheld(database: Database, productIds: readonly string[], at: Date) {
   return many(
     database,
@@ -116,7 +116,7 @@ export function findMovement(database: Database, id: string) {
 
 const sold = columns({ name: 'text' });
 
-/** A product that can be bought, and that stays so until the transaction ends. */
+/** Finds a product that can be bought, and keeps it so until the transaction ends. */
 export function holdSomethingToSell(database: Database) {
   return maybe(
     database,

@@ -14,7 +14,7 @@ import {
 } from './stock.queries.ts';
 import { settleWithheld } from './withhold-stock.ts';
 
-/** Where an order's products are: released, on hold on the shelf, or out of the door. */
+/** Where the products of an order are: released, on hold on the shelf, or out of the shop. */
 export type StockPlace = 'released' | 'held' | 'sold';
 
 export interface Shortage {
@@ -32,17 +32,18 @@ export interface StockMove {
 
 export type Moved = { ok: true; changes: StockChange[] } | { ok: false; shortage: Shortage };
 
-/** How many could be bought before and after, for pages that show it. */
+/** The stock before and after, for pages that show it. */
 export interface StockChange {
   before: number;
   after: number;
-  /** How many of it are in each set that has it, if there are such sets. */
+  /** The quantity of it in each set that contains it, if there are such sets. */
   perSet?: unknown;
 }
 
 /**
- * One after another has a product's row, so four at it keep it busy. While somebody holds it, sixty
- * buyers of that product would have every connection, and nobody could buy another one.
+ * Transactions lock a product's row one after the other, so four at once keep it busy. Without this
+ * bound, many buyers of one product could take every connection, and buyers of other products would
+ * wait.
  */
 const lanes = ofEachShop(() => openLanes({ wide: 4, milliseconds: 10_000 }));
 
@@ -50,7 +51,7 @@ export function productsIn(lines: readonly { productId: string }[]): string[] {
   return lines.map(({ productId }) => productId);
 }
 
-/** Before a connection is taken for work that needs the rows of these products. */
+/** Call it before taking a connection for work that locks the rows of these products. */
 export function inTurnFor<Value>(
   context: Context,
   productIds: readonly string[],
@@ -59,7 +60,10 @@ export function inTurnFor<Value>(
   return lanes(context).within(productIds, work);
 }
 
-/** For callers that move stock more than once in a transaction: lock all of it first, by id. */
+/**
+ * For callers that move stock more than once in a transaction: lock all products first, in the
+ * order of their ids.
+ */
 export function lockProducts(
   database: Database,
   productIds: readonly string[],
@@ -67,12 +71,15 @@ export function lockProducts(
   return lockStock(database, [...new Set(productIds)]);
 }
 
-/** As it is now; the next moment it may be another. */
+/** The stock at this moment, without a lock. */
 export function readStock(database: Database, productIds: readonly string[]): Promise<StockRow[]> {
   return selectStock(database, [...new Set(productIds)]);
 }
 
-/** If one product is missing, nothing moves. The caller then rolls back or goes on without it. */
+/**
+ * If the stock of one product is too low, nothing moves. The caller then rolls back or goes on
+ * without it.
+ */
 export async function moveStock(
   database: Database,
   { from, to, goods, reason, at }: StockMove,
@@ -83,7 +90,7 @@ export async function moveStock(
     (await lockStock(database, [...wanted.keys()])).map((row) => [row.id, row]),
   );
   const [onHand, reserved] = [outOfDoor(to) - outOfDoor(from), aside(to) - aside(from)];
-  // What is on hand and not reserved can be bought.
+  // Pieces that are on hand and not reserved can be bought.
   const taken = reserved - onHand;
   for (const [productId, quantity] of wanted) {
     const available = there.get(productId)?.available ?? 0;
@@ -115,14 +122,19 @@ export async function moveStock(
   };
 }
 
-/** Told after the commit. Pages show a word for the stock, and change only when the word does. */
+/**
+ * Call it after the commit. Pages show a word for the stock, and change only when the word does.
+ */
 export function tellStock({ changes }: Pick<Context, 'changes'>, moved: readonly StockChange[]) {
   if (moved.length === 0) return;
   if (moved.some(isOtherWord)) changes.announce('stock', 'stock-word');
   else changes.announce('stock');
 }
 
-/** Its own, or possibly that of a set, which has as many as its scarcest part allows. */
+/**
+ * Whether the word of the product may change, or the word of a set, which has as many as its
+ * scarcest part allows.
+ */
 function isOtherWord({ before, after, perSet }: StockChange): boolean {
   return [1, ...((perSet as number[] | null) ?? [])].some(
     (each) => stockWord(Math.floor(before / each)) !== stockWord(Math.floor(after / each)),

@@ -63,15 +63,15 @@ export async function takeOver(
 
 interface NewProduct extends Omit<AddedProduct, 'sizeOf'> {
   id: string;
-  /** The product that it is a size of, if it is one. */
+  /** The id of the product that this is a size of. */
   sizeOf: string | undefined;
-  /** The same, where the shop has it already. */
+  /** That product, if the shop already has it. */
   ofShop: TransferRow | undefined;
-  /** Among the sizes of its product; behind those that the shop has. */
+  /** Its place among the sizes of its product. New sizes come behind those that the shop has. */
   place: number;
 }
 
-/** A size stands below its product in the file, so that has its id by then. */
+/** A size stands below its product in the file, so the product has its id by then. */
 function withIds(added: readonly AddedProduct[]): NewProduct[] {
   const ids = new Map<AddedProduct, string>();
   const counts = new Map<string, number>();
@@ -118,7 +118,10 @@ async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
   if (sized.length > 0) await markSized(database, sized);
 }
 
-/** Also if only the stock changes: the same file again would otherwise move it again. */
+/**
+ * Raises the version even if only the stock changes. Otherwise importing the same file again would
+ * move the stock again.
+ */
 async function change(database: Database, changed: ChangedProduct[], at: Date) {
   const goods = changed.map((each) => ({ ...each, id: each.row.id }));
   if (goods.length === 0) return;

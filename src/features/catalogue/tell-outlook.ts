@@ -4,7 +4,7 @@ import type { OriginFile } from './read-origin.ts';
 import { inSize } from './sizes.rules.ts';
 import { type FromOrigin, mostTold, type Outlook } from './transfer.contract.ts';
 
-/** A long text is cut to begin shortly before the first difference. */
+/** A longer text is cut, so that it begins shortly before the first difference. */
 const mostLetters = 120;
 const lettersBefore = 20;
 
@@ -24,7 +24,7 @@ export function tellOutlook({ added, changed, same, faults }: Judgement): Outloo
   };
 }
 
-/** How the export of a shop program was read. */
+/** Tells how the export of a shop program was read. */
 export function tellOrigin(
   { origin, columns, categories, products, notes }: OriginFile,
   known: readonly Called[],

@@ -2,17 +2,19 @@ import { mostLengths } from '#lib/search-engines.ts';
 import type { ProductText } from './product-texts.rules.ts';
 
 interface TextField {
-  /** As the product form calls it. Its column in the CSV file is called the same in small letters. */
+  /**
+   * The label in the product form. The column of the CSV file has the same name in small letters.
+   */
   label: string;
   /** The most characters. */
   most: number;
-  /** May have several lines. */
+  /** True if the text may have several lines. */
   lines?: true;
-  /** For whoever writes it. */
+  /** A hint for the admin who writes it. */
   hint?: string;
 }
 
-/** How an admin writes each of a product's texts. */
+/** How an admin writes each text of a product. */
 export const textFields: Record<ProductText, TextField> = {
   howToUse: { label: 'How to use', most: 5_000, lines: true },
   ingredients: { label: 'Ingredients', most: 5_000, lines: true },
@@ -23,6 +25,6 @@ export const textFields: Record<ProductText, TextField> = {
   lasts: { label: 'Lasts', most: 120, hint: 'Such as Half a year, used every day.' },
   searchTitle: { label: 'Title for search engines', most: mostLengths.title },
   searchDescription: { label: 'Description for search engines', most: mostLengths.description },
-  /** The name of one of its pictures. Any other counts as none. */
+  /** The hash of one of its pictures. Any other hash counts as none. */
   searchPicture: { label: 'Picture for search engines', most: 64 },
 };

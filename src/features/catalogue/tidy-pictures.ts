@@ -6,8 +6,8 @@ import { selectUsedPictures } from './catalogue.queries.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Deletes pictures that no product has had for a day, and that nobody else shows. Archived products
- * count too.
+ * Deletes pictures that no product has had for a day, and that no other feature shows. Archived
+ * products keep theirs.
  */
 export async function tidyPictures({
   pool,

@@ -13,14 +13,14 @@ export const exportProducts = {
   answer: z.file(),
 } as const satisfies Contract;
 
-/** At most this many of each kind are listed. The totals are always given. */
+/** At most this many items of each kind are listed. The totals are always given. */
 export const mostTold = 200;
 
 const told = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ total: z.int(), items: z.array(item) });
 
 const fault = z.object({
-  /** The line where the row begins in the file. */
+  /** The line of the file where the row begins. */
   line: z.int(),
   column: z.string(),
   reason: z.string(),
@@ -30,25 +30,28 @@ export type RowFault = z.output<typeof fault>;
 
 const note = z.object({ line: z.int(), name: z.string(), says: z.string() });
 
-/** What of the file is not taken, or not as it stands there. */
+/** A part of the file that is left out or changed. */
 export type Note = z.output<typeof note>;
 
 const originColumn = z.object({
-  /** As the file calls it. */
+  /** The title of the column in the file. */
   column: z.string(),
-  /** Empty if it is not taken. */
+  /** Empty if the column is not used. */
   as: z.enum(['', ...meaningNames]),
 });
 
 export type OriginColumn = z.output<typeof originColumn>;
 
-/** Of the export of a shop program: how it was read, and what the owner may choose otherwise. */
+/** How the export of a shop program was read, with the choices that the owner may change. */
 const fromOrigin = z.object({
   origin: z.enum(origins),
   columns: z.array(originColumn),
-  /** The categories of the file, each with the one of the shop; empty if that is not known. */
+  /**
+   * The categories of the file, each with the shop's category. Empty if the shop has none of that
+   * name.
+   */
   categories: z.array(z.object({ named: z.string(), as: z.string() })),
-  /** Where the pictures are there. The shop never asks for them. */
+  /** The addresses of the pictures at the other shop. The shop never requests them. */
   pictures: z.array(z.string()),
   notes: told(note),
 });
@@ -61,7 +64,7 @@ const outlook = z.object({
     z.object({
       line: z.int(),
       name: z.string(),
-      /** Long texts start where they begin to differ. */
+      /** A long text begins shortly before its first difference. */
       fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
@@ -73,26 +76,26 @@ const outlook = z.object({
 const rateWords = 'Please enter what one of it is worth in cedis, such as 15.20.';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not the name of a picture'));
 
-/** What the owner has chosen for the export of a shop program. Each may be left out. */
+/** The owner's choices for the export of a shop program. Each may be left out. */
 const choices = z.strictObject({
   columns: z.optional(z.array(originColumn).check(z.maxLength(500))),
   categories: z.optional(
     z.array(z.object({ named: z.string(), as: z.string() })).check(z.maxLength(2_000)),
   ),
-  /** Of another money: what one of it is worth in cedis. */
+  /** The price of one unit of the other currency in cedis. */
   rate: z.optional(
     z.string(rateWords).check(
       z.regex(/^\d{1,6}(\.\d{1,6})?$/, rateWords),
       z.refine((rate) => Number(rate) > 0, rateWords),
     ),
   ),
-  /** Pictures that the shop has kept, by their addresses in the file. */
+  /** Pictures that the shop has stored, by their addresses in the file. */
   pictures: z.optional(z.array(z.object({ address: z.string(), hash })).check(z.maxLength(20_000))),
 });
 
 export type ImportChoices = z.output<typeof choices>;
 
-/** What an import would do, or has done. */
+/** What an import would do or has done. */
 export type Outlook = z.output<typeof outlook>;
 
 export const importProducts = {

@@ -30,7 +30,7 @@ const transferRow = columns({
 
 export type TransferRow = Awaited<ReturnType<typeof selectProductsBehind>>[number];
 
-/** A size that has a picture keeps it, and none gets one that its product does not have. */
+/** A size that has a picture keeps it. A picture that the product does not have is left out. */
 export function giveSizePictures(
   database: Database,
   shown: readonly { id: string; sizePicture: string }[],
@@ -47,7 +47,7 @@ export function giveSizePictures(
   );
 }
 
-/** In the order of the shelf, after this place. */
+/** Products after this place, in the order of the shelf. */
 export function selectProductsBehind(
   database: Database,
   { position, id, limit }: { position: number; id: string; limit: number },
@@ -76,7 +76,7 @@ const soldSize = columns({
   name: 'text from size',
 });
 
-/** In which sizes these products are sold, the products of these sizes among them. */
+/** The sizes on sale of these products. An id may also be that of a size. */
 export function selectSizesSold(database: Database, ids: string[]) {
   return many(
     database,
@@ -100,7 +100,7 @@ const known = columns({
   sku: 'text',
 });
 
-/** Products at these addresses or with one of these SKUs, and the sizes in which they are sold. */
+/** Products at these addresses or with one of these SKUs, with their sizes. */
 export function selectKnown(database: Database, slugs: string[], skus: string[]) {
   return many(
     database,
@@ -127,7 +127,7 @@ export function selectSkuOwners(database: Database, skus: string[]) {
   );
 }
 
-/** One list per column. The same place in each belongs to one product. */
+/** One list per column. The same place in each list belongs to one product. */
 export interface ProductColumns {
   ids: string[];
   names: string[];
@@ -183,9 +183,9 @@ export function insertProducts(
     slugs: string[];
     stocks: number[];
     positions: number[];
-    /** Whose size it is, if it is one. */
+    /** The id of the product that this is a size of, or null. */
     sizeOfs: (string | null)[];
-    /** Which of its sizes. */
+    /** Its place among the sizes. */
     places: number[];
   },
 ) {

@@ -443,11 +443,11 @@ function ownRow({ text }: { text: string }, id: string): [Record<string, string>
   return [row];
 }
 
-/** As an object: PostgreSQL may look at the tables side by side, and answer in any order. */
+/** Answers an object, because PostgreSQL may look at the tables in any order. */
 const contents = async () =>
   Object.fromEntries(
     Object.entries(await contentsOf(shop.database.connection))
-      // A drawn number is not given back.
+      // A number that was drawn from a sequence is not given back.
       .filter(([, said]) => !said.startsWith('at ')),
   );
 

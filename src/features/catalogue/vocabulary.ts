@@ -1,14 +1,17 @@
 import { atMost, lettersApart, lettersIn } from './spelling.ts';
 
-/** The shop's distinct words. Each keeps its number. */
+/** The distinct words of the shop. Each word keeps its number. */
 export interface Vocabulary {
   size(): number;
   numberOf(word: string): number;
-  /** Tells each word that may be meant, and how alike it is. */
+  /** Tells each word that the asked one may mean, and how alike the two are. */
   tellLike(asked: string, tell: (number: number, likeness: number) => void): void;
 }
 
-/** A whole word is worth most, then its beginning, then its middle. A guess is worth least. */
+/**
+ * A whole word is worth most, then the beginning of a word, then its middle. A misspelled word is
+ * worth least.
+ */
 const whole = 1;
 const beginning = 0.7;
 const middle = 0.4;
@@ -19,7 +22,7 @@ export const likenesses = [whole, beginning, middle, guess];
 export function openVocabulary(): Vocabulary {
   const numbers = new Map<string, number>();
   const words: string[] = [];
-  // Searching two arrays of numbers is faster than one of objects.
+  // Arrays of numbers are faster to search than objects.
   const once: number[] = [];
   const twice: number[] = [];
   return {

@@ -16,8 +16,8 @@ interface Withholding {
 }
 
 /**
- * These pieces must not be sold. What orders hold of them stays until they let go of it, or until
- * other pieces come: then it goes by itself.
+ * Takes these pieces off sale. Pieces that orders hold stay until the order releases them or new
+ * pieces come. Then they are taken off too.
  */
 export async function withholdStock(
   database: Database,
@@ -30,7 +30,7 @@ export async function withholdStock(
   return { before: row.available, after: row.available - gone, perSet: row.perSet };
 }
 
-/** They may be sold after all: those that were taken from the shelf come back to it. */
+/** Puts the pieces on sale again. Pieces that were taken off the shelf come back to it. */
 export async function giveWithheldBack(
   database: Database,
   { productId, pieces, reason, at }: Withholding,
@@ -44,7 +44,7 @@ export async function giveWithheldBack(
   return { before: row.available, after: row.available + back, perSet: row.perSet };
 }
 
-/** Answers how many pieces of which product went. The caller has locked their rows. */
+/** Answers how many pieces of each product were taken off. The caller has locked their rows. */
 export async function settleWithheld(
   database: Database,
   productIds: readonly string[],

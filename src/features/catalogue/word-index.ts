@@ -8,24 +8,24 @@ export interface Findable {
   description: string;
 }
 
-/** The distinct words of a product by number, each with its weight there. */
+/** The distinct words of a product by their numbers, each with its weight. */
 export interface Worded {
   words: readonly number[];
   weights: readonly number[];
 }
 
-/** Finds the products that a typed text means, and how well each one fits. */
+/** Finds the products that a typed text means, and rates how well each one fits. */
 export interface WordIndex {
-  /** How many words occur in at least one product. */
+  /** How many different words the products have. */
   used: number;
   rate(typed: string): Rated;
 }
 
-/** Valid until the index is asked again. */
+/** Valid until the next call of rate. */
 export interface Rated {
-  /** The places of the products that are meant. */
+  /** The places of the found products. */
   places: Int32Array;
-  /** How well each product fits, by its place. */
+  /** The rating of each product, by its place. */
   worths: Float64Array;
 }
 
@@ -35,11 +35,11 @@ const fields = [
   ['description', 1],
 ] as const;
 
-/** Nobody types more or longer words in earnest, so those cost nothing. */
+/** Longer texts are no real searches. The bounds keep them cheap. */
 const mostWords = 8;
 const longestWord = 40;
 
-/** All possible worths of a product for one asked word, ascending. One byte names one of them. */
+/** All possible ratings of a product for one asked word, ascending. One byte names one of them. */
 const worths = [
   0,
   ...fields
@@ -47,7 +47,7 @@ const worths = [
     .sort((a, b) => a - b),
 ];
 
-/** The number of a worth, by likeness and then by weight. */
+/** The number of a rating, by likeness and then by weight. */
 const worthsOf = new Map(
   likenesses.map((likeness) => [
     likeness,
@@ -76,11 +76,11 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
   const { starts, places, weights, used } = placesOfWords(products, vocabulary.size());
   const meant = new Int32Array(products.length);
   const sums = new Float64Array(products.length);
-  // The shortest words cost most, and there are few of them: soon all are remembered.
+  // The shortest words cost most, and there are few of them, so soon all are remembered.
   const recall = remember<Uint8Array>(mostRemembered);
   return { used, rate };
 
-  /** A product is meant if it has every asked word. Its rank is the sum of their worths. */
+  /** A product is found if it has every asked word. Its rating is the sum over the words. */
   function rate(typed: string) {
     const asked = wordsOf(typed).slice(0, mostWords);
     let count = 0;
@@ -102,7 +102,7 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
     return { places: meant.subarray(0, count), worths: sums };
   }
 
-  /** For each product, the best worth of one asked word. */
+  /** The best rating of each product for one asked word. */
   function rateWord(asked: string): Uint8Array {
     let rated = worthNothing;
     vocabulary.tellLike(asked, (word, likeness) => {
@@ -119,7 +119,7 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
   }
 }
 
-/** The places of each word's products, in a few large arrays that are read from end to end. */
+/** Puts the places of each word's products into a few large arrays, which are fast to read. */
 function placesOfWords(products: readonly Worded[], size: number) {
   const starts = new Int32Array(size + 1);
   for (const { words } of products) {

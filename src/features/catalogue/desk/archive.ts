@@ -1,22 +1,25 @@
 import { mostPictureBytes } from '#lib/picture.ts';
 
-/** A picture that somebody has chosen: a file, or one in an archive that is unpacked when wanted. */
+/**
+ * A picture that an admin has chosen: a file, or an entry of an archive that is unpacked when
+ * needed.
+ */
 export interface FoundPicture {
-  /** With its folders. */
+  /** Includes the folders. */
   path: string;
   open: () => Promise<File>;
 }
 
-/** What is wrong with an archive, in words for the person who chose it. */
+/** Says what is wrong with an archive, in words for the admin who chose it. */
 export class BadArchive extends Error {}
 
 const mostEntries = 20_000;
-/** The list of what is in it. */
+/** The largest central directory that is read. */
 const mostListBytes = 8 * 1024 * 1024;
 const endBytes = 22;
 const longestComment = 65_535;
 
-/** The list in a ZIP archive. Only what is wanted is unpacked later, one at a time. */
+/** Reads the central directory of a ZIP archive. Entries are unpacked later, one at a time. */
 export async function readArchive(archive: File): Promise<FoundPicture[]> {
   const end = await endOf(archive);
   const list = end && (await viewOf(archive, end.at, end.length));
@@ -47,7 +50,7 @@ interface Entry {
   next: number;
 }
 
-/** It stands at the end, before a comment. Archives over 4 GB have another one. */
+/** The end record stands at the end, before a comment. Archives over 4 GB have another record. */
 async function endOf(archive: File) {
   const from = Math.max(0, archive.size - endBytes - longestComment);
   const tail = await viewOf(archive, from, archive.size - from);
@@ -106,7 +109,9 @@ async function unpack(archive: File, { path, isSecret, method, packed, size, at 
   return new File([bytes], name);
 }
 
-/** Not beyond the size that the list tells: a small file can hold a very large one. */
+/**
+ * Stops at the size that the directory tells, because a small file can unpack to a very large one.
+ */
 async function inflate(body: Blob, size: number): Promise<ArrayBuffer | undefined> {
   const reader = body.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const bytes = new Uint8Array(size);

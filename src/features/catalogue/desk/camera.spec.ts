@@ -1,5 +1,5 @@
 import { form, openForm } from '#tests/browser/product-form-parts.ts';
-// In the shop of the other tests: nothing is changed there.
+// Uses the shared shop, because these tests change nothing.
 import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 

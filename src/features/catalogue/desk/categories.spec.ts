@@ -15,7 +15,7 @@ const row = (page: Page, name: string) =>
 const press = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 const names = (page: Page) => rows(page).getByRole('heading');
 
-/** What somebody else at the desk does meanwhile. */
+/** Changes the sentence as another admin would meanwhile. */
 async function sentenceElsewhere(request: APIRequestContext, name: string, sentence: string) {
   const headers = await deskHeaders(request);
   const all = await request.get(calls.listDeskCategories.path, { headers });

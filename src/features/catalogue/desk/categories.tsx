@@ -13,7 +13,7 @@ import { CategoryForm } from './category-form.tsx';
 import { CategoryItem } from './category-item.tsx';
 import { useCategories } from './use-categories.ts';
 
-/** What shoppers choose from, in its order. */
+/** The categories that shoppers choose from, in their order. */
 export function CategoriesDesk() {
   const state = useCategories();
   const { categories, trouble, said, reload } = state;
@@ -98,7 +98,7 @@ export function CategoriesDesk() {
   );
 }
 
-/** A browser takes the focus from a row that it moves. The pressed button keeps it. */
+/** A browser takes the focus from a row that it moves. This returns it to the pressed button. */
 function useMovedFocus(
   list: { current: HTMLElement | null },
   categories: readonly DeskCategory[] | undefined,

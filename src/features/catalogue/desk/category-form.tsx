@@ -11,7 +11,7 @@ import type { DeskCategory } from '../category.contract.ts';
 import { addCategory, changeCategory } from '../desk.calls.ts';
 
 interface Opened {
-  /** Without one the form adds one. */
+  /** Undefined to add a new category. */
   category: DeskCategory | undefined;
   hold: Hold;
   onSaved: (now: DeskCategory[]) => void;

@@ -1,6 +1,6 @@
 import { type FoundPicture, readArchive } from './archive.ts';
 
-/** Everything in the archives, folders and files that somebody has chosen. */
+/** Finds all pictures in the chosen archives, folders and files. */
 export async function foundIn(files: readonly File[]): Promise<FoundPicture[]> {
   const found = await Promise.all(
     files.map((file) =>
@@ -17,8 +17,8 @@ function isArchive({ name, type }: File): boolean {
 }
 
 /**
- * For each address of the file the picture with its name. Of several with the same name it is the
- * one whose folders are most like the address.
+ * Finds the picture with the file name of each address. If several have that name, it takes the one
+ * whose folders are most like the address.
  */
 export function pairPictures(
   addresses: readonly string[],
@@ -36,7 +36,7 @@ export function pairPictures(
   );
 }
 
-/** The last one first. */
+/** The parts of the path, last one first. */
 function stepsOf(address: string): string[] {
   const [path = ''] = address.toLowerCase().split(/[?#]/, 1);
   return path.split('/').map(readable).reverse();

@@ -4,7 +4,7 @@ import type { Values } from './product-form-values.ts';
 import { SizeList } from './size-list.tsx';
 import { blankSize, readSizes, sizeField, type TypedSize } from './size-values.ts';
 
-/** The sizes of a product that is not there yet. What was typed of it becomes the first. */
+/** The sizes of a new product. The values typed in the form so far become the first size. */
 export function NewSizes({
   typed: { size: name, price, stock, salePrice, saleFrom, saleUntil },
   errorOf,
@@ -24,7 +24,10 @@ export function NewSizes({
   );
 }
 
-/** As the call wants them: the first size is the product itself, and further ones are a list. */
+/**
+ * Reads the sizes as the call wants them: the first size is the product itself, and the others are
+ * a list.
+ */
 export function readNewSizes(given: Record<string, string>) {
   const told = (field: keyof TypedSize) => given[nameOf(0, field)] ?? '';
   return {

@@ -16,12 +16,12 @@ export interface Opened {
   onClosed: () => void;
 }
 
-/** The product as the shop has it now, and what its form needs besides. */
+/** The product as the shop has it now, and what its form needs. */
 export interface Shown {
   goods: DeskProduct;
   hold: Hold;
   onSaved: (goods: DeskProduct) => void;
-  /** What is shown is no longer so. */
+  /** Called when the shown product has changed since. */
   onOutdated: () => void;
 }
 
@@ -36,9 +36,9 @@ export function ProductDialog({
   ...form
 }: Opened &
   Form & {
-    /** What stands before its name. */
+    /** The words before the product's name. */
     title: string;
-    /** Once it is saved. */
+    /** The sentence to show once it is saved. */
     said: (goods: DeskProduct) => string;
   }) {
   const saved = (goods: DeskProduct) => {
@@ -57,14 +57,20 @@ export function ProductDialog({
 }
 
 interface Form {
-  /** What is loaded. */
+  /** The name of what is loading. */
   what: string;
-  /** It starts with what the list has: the shop refuses what cannot be. */
+  /**
+   * Shows the form at once, with the product of the list. The shop refuses changes that are
+   * impossible.
+   */
   early?: boolean;
   children: (shown: Shown) => ReactNode;
 }
 
-/** The list behind the dialog may be older than somebody else's change. */
+/**
+ * Reads the product anew, because the list behind the dialog may be older than another admin's
+ * change.
+ */
 function Fresh({
   product,
   what,

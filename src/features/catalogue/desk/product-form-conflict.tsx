@@ -6,7 +6,8 @@ import styles from './product-form.module.css';
 import { type Difference, differencesOf, labels, type Versions } from './product-form-values.ts';
 
 /**
- * Somebody else saved first. Shows both versions side by side, and loses nothing without asking.
+ * Shows both versions side by side when another admin has saved first. Nothing typed is lost
+ * without a question.
  */
 export function ProductFormConflict({
   versions,

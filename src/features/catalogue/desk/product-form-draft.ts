@@ -10,16 +10,18 @@ import {
 import { isTouched } from './product-pictures-list.ts';
 import { usePictures } from './product-pictures-state.ts';
 
-/** A product as it stands in the form, and what the shop is known to hold. */
+/** The product as it stands in the form, and the newest version known from the shop. */
 export function useDraft(product: DeskProduct | undefined) {
   const [seen, setSeen] = useState(product);
   const [news, setNews] = useState<DeskProduct>();
   const [values, setValues] = useState(() => valuesOf(product));
   const pictures = usePictures(product);
   return {
-    /** What the form was filled with; undefined while the product is new. */
+    /** The product that the form was filled with. Undefined while it is new. */
     seen,
-    /** Newer than when the form was opened. The list hears of it when the form closes. */
+    /**
+     * A version newer than the one the form was opened with. The list gets it when the form closes.
+     */
     news,
     values,
     pictures,
@@ -32,8 +34,8 @@ export function useDraft(product: DeskProduct | undefined) {
       setValues(filled);
     },
     /**
-     * Takes the product after a change of its pictures. If somebody else has changed its words,
-     * only its pictures are taken over.
+     * Takes the product after a change of its pictures. If another admin has changed its words, it
+     * takes only the pictures.
      */
     hold(goods: DeskProduct) {
       setNews(goods);

@@ -127,7 +127,7 @@ const toldNames = textNames.filter((name) => !searchNames.some((one) => one === 
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Chromium changes a number under a wheel that was meant for the page. */
+/** Chromium changes a number when the wheel is turned over it. Losing the focus prevents that. */
 function leave({ currentTarget }: WheelEvent<HTMLInputElement>) {
   currentTarget.blur();
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from '#router/parts.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 
-/** Asks before anything that was filled in is lost, on every way out. */
+/** Asks before anything typed is lost, on every way out of the form. */
 export function ProductFormLeave({
   question,
   held,
@@ -30,7 +30,8 @@ export function ProductFormLeave({
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current by then
   useEffect(() => {
     const dialog = question.current;
-    // Runs however the dialog was closed. A person who chose to leave has left by then.
+    // Runs however the dialog was closed. If the person chose to leave, the page has changed by
+    // then.
     const stay = () => take()?.reset();
     dialog?.addEventListener('close', stay);
     return () => dialog?.removeEventListener('close', stay);
@@ -53,7 +54,7 @@ export function ProductFormLeave({
   );
 }
 
-/** Asks before going back, a sign-in, a reload, or closing the tab. */
+/** Asks before going back, before a sign-in, and before the tab is reloaded or closed. */
 function Guard({ onBlocked }: { onBlocked: (blocker: Blocker) => void }) {
   const blocker = useBlocker(true);
 

@@ -18,7 +18,7 @@ export class PicturesLeft extends CallFailed {
   }
 }
 
-/** Somebody else saved the product since the form was opened. */
+/** Another admin saved the product since the form was opened. */
 export class ChangedMeanwhile extends Error {
   readonly theirs: DeskProduct;
 
@@ -29,8 +29,9 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Saves the words, then the pictures. Pressed again, it goes on where it stopped. It does not use
- * the client that leads to the sign-in: what was typed and chosen here would be gone.
+ * Saves the words, then the pictures. A second press goes on where the first one stopped. It does
+ * not use the client that leads to the sign-in, because the typed words and chosen pictures would
+ * be lost.
  */
 export function useSave(draft: Draft, done: 'added' | 'updated') {
   const [isStored, setStored] = useState(false);
@@ -64,7 +65,10 @@ export function useSave(draft: Draft, done: 'added' | 'updated') {
   };
 }
 
-/** A lost answer may have been a yes. Then look for the product before adding it again. */
+/**
+ * The answer to an earlier press may have been lost after the product was added. So it looks for
+ * the product before adding it again.
+ */
 function useAdding({ pictures }: Draft) {
   const isUnsure = useRef(false);
   return async (fields: FormFields): Promise<Saved> => {
@@ -81,8 +85,8 @@ function useAdding({ pictures }: Draft) {
 }
 
 /**
- * The step names what was typed as the stock. It is kept until it is known to be counted, so that a
- * lost answer counts nothing twice.
+ * The step belongs to the typed stock. It is kept until the shop is known to have counted it, so
+ * that a lost answer does not move the stock twice.
  */
 function useChanging({ values: mine, recount }: Draft) {
   const step = useRef('');
@@ -97,7 +101,7 @@ function useChanging({ values: mine, recount }: Draft) {
       step.current = '';
       return goods;
     } catch (error) {
-      // The form now says it, so what is typed next is a change from this number.
+      // The form now shows this number, so that later typing is a change from it.
       if (isRefused(error, 'below-nothing')) recount(Number(error.details.available));
       if (!isRefused(error, 'changed-meanwhile')) throw error;
       const { counted = '0' } = error.details;

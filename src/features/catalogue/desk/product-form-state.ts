@@ -64,7 +64,7 @@ export function useProductForm(
     draft,
     isNew: !seen,
     isDirty: draft.isChanged || draft.arePicturesTouched || late.part !== undefined,
-    /** Of a product that is not there yet, once they were asked for. */
+    /** The fields for several sizes of a new product, loaded when an admin asks for them. */
     NewSizes: seen ? undefined : late.part?.NewSizes,
     addSizes: () => late.askFor(() => undefined),
     isSessionOver,
@@ -80,7 +80,9 @@ function adopt({ fill, pictures }: Draft, theirs: DeskProduct, values = valuesOf
   pictures.show(follow(pictures.pictures, theirs.pictures));
 }
 
-/** Runs once the chosen version is in the form: moves the focus, and sends what was kept. */
+/**
+ * Runs once the chosen version is in the form. Moves the focus, and sends a save that had to wait.
+ */
 function useSettled(send: () => void, form: { current: HTMLFormElement | null }) {
   const [settled, setSettled] = useState({ count: 0, sends: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, with what it put into the form

@@ -4,7 +4,7 @@ import { eachText } from '../product-texts.rules.ts';
 import { textFields } from '../text-fields.rules.ts';
 import { saleNames, saleValues } from './sale-values.ts';
 
-/** The fields of the product form, in its order. */
+/** In the order of the form. */
 export const labels = {
   name: 'Name',
   price: 'Price (GH₵)',
@@ -19,7 +19,7 @@ export const labels = {
 
 export type FieldName = keyof typeof labels;
 
-/** As typed and sent: all are text. */
+/** All values are text, as typed and sent. */
 export type Values = Readonly<Record<FieldName, string>>;
 
 const fieldNames = Object.keys(labels) as FieldName[];
@@ -45,8 +45,8 @@ export type FormFields = Omit<Values, 'stock' | SaleName> & {
 };
 
 /**
- * Stock that nobody touched is not sent, so that orders meanwhile still count, and neither is a sale,
- * which may end while the form is open.
+ * Leaves out a stock that was not touched, so that orders meanwhile still count. Leaves out a sale
+ * that was not touched, because it may end while the form is open.
  */
 export function fieldsToSend(values: Values, seen: DeskProduct | undefined): FormFields {
   const { stock, salePrice, saleFrom, saleUntil, ...fields } = values;
@@ -63,12 +63,12 @@ export function isSame(one: Values, other: Values): boolean {
   return fieldNames.every((name) => one[name] === other[name]);
 }
 
-/** Whether the form's facts are the same. Stock is left out, because it also moves by itself. */
+/** Compares everything but the stock, which orders move too. */
 export function isSameBesideStock(one: DeskProduct, other: DeskProduct): boolean {
   return isSame({ ...valuesOf(one), stock: '' }, { ...valuesOf(other), stock: '' });
 }
 
-/** The shop leaves out blanks around what was typed, and writes a price with two decimals. */
+/** The shop trims texts and writes a price with two decimals, so those differences do not count. */
 export function isAsTyped(goods: DeskProduct, fields: FormFields): boolean {
   const values = valuesOf(goods);
   const { price, size: name, sizes = '[]', stock: _, ...others } = fields;
@@ -84,12 +84,15 @@ export function isAsTyped(goods: DeskProduct, fields: FormFields): boolean {
 
 type SizeName = SaleName | 'price' | 'size' | 'stock';
 
-/** Not of one of its sizes. */
+/** False for the fields that belong to one size. */
 function isText(name: FieldName): name is Exclude<FieldName, SizeName> {
   return !['price', 'size', 'stock', ...saleNames].includes(name);
 }
 
-/** Puts what was typed here over what somebody else has saved. Untouched fields become theirs. */
+/**
+ * Puts the values typed here over the other admin's. Untouched fields take the other admin's
+ * values.
+ */
 export function merge({ seen, mine, theirs }: Versions): Values {
   const [before, after] = [valuesOf(seen), valuesOf(theirs)];
   const merged = Object.fromEntries(
@@ -101,7 +104,7 @@ export function merge({ seen, mine, theirs }: Versions): Values {
 }
 
 export interface Versions {
-  /** What the form was filled with. */
+  /** The product that the form was filled with. */
   seen: DeskProduct;
   mine: Values;
   theirs: DeskProduct;
@@ -110,7 +113,7 @@ export interface Versions {
 export interface Difference {
   name: FieldName;
   theirs: string;
-  /** Undefined if it was not touched here. */
+  /** Undefined if the field was not touched here. */
   mine: string | undefined;
 }
 
@@ -134,8 +137,9 @@ function asSaved(name: FieldName, typed: string): string {
 }
 
 /**
- * Whether somebody has to choose. Not if the words are still as they were seen, and not if all of
- * theirs are as typed here: then the answer to this form's own press before this one was lost.
+ * Whether the admin has to choose between two versions. There is no conflict if the words are still
+ * as the form showed them, or if they are as typed here: then an earlier press saved them, and its
+ * answer was lost.
  */
 export function isConflict({ seen, mine, theirs }: Versions): boolean {
   return !isSameBesideStock(theirs, seen) && differencesOf({ seen, mine, theirs }).length > 0;

@@ -35,7 +35,7 @@ import * as calls from '../desk.calls.ts';
 
 test('a product is made', async ({ page, request, expectAccessible }) => {
   await openProducts(page, request);
-  // By links, so that there is a way back within the shop.
+  // Goes by links, so that there is a way back within the shop.
   await page.getByRole('link', { name: 'Today' }).click();
   await page.getByRole('link', { name: 'Product Management' }).click();
   await addButton(page).click();
@@ -264,7 +264,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await expect(form(page)).toBeHidden();
     const theirs = await readDeskProduct(request, product);
     expect(theirs).toMatchObject({ description: 'Theirs again.' });
-    // The list has heard of it: editing again is no conflict.
+    // The list has the new version, so editing again is no conflict.
     await expect(rowOf(page, product)).toContainText('Theirs again.');
     await edit.click();
     await field(page, 'Size').fill('200 ml');
@@ -363,7 +363,7 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
       'Server error occurred. Please check if the product exists and try again.';
     const ways = [
       { lose: (route: Route) => route.abort(), said: 'Failed to add product. Please try again.' },
-      // As a proxy says it that waited too long.
+      // A proxy answers this way when it has waited too long.
       { lose: (route: Route) => route.fulfill({ status: 500, json: {} }), said: serverTrouble },
     ];
     for (const { lose, said } of ways) {
@@ -434,7 +434,7 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
   });
 });
 
-/** Theirs and mine, of a field that differs. */
+/** The two cells of a field that differs: the other admin's and this form's. */
 function versions(page: Page, name: string) {
   const heading = page.getByRole('rowheader', { name: new RegExp(`^${name}`) });
   return form(page).getByRole('row').filter({ has: heading }).getByRole('cell');

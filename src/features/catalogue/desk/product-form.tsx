@@ -21,7 +21,7 @@ export function ProductFormDialog({
   onClosed,
 }: {
   product: DeskProduct | undefined;
-  /** The names of those that it can be put into. */
+  /** The names of the categories to choose from. */
   categories: readonly string[];
   open: boolean;
   onSaved: (goods: DeskProduct) => void;
@@ -48,7 +48,7 @@ export function ProductFormDialog({
         kept={held.busy || held.isDirty}
         onKept={held.busy ? undefined : ask}
         onClose={() => {
-          // If it is no longer open, the opener closed it and knows.
+          // If the form is not open any more, the opener has closed it and knows.
           if (open) leave();
         }}
       >
@@ -69,7 +69,7 @@ export function ProductFormDialog({
   );
 }
 
-/** What would be lost with the dialog, and what is new about the product for the opener. */
+/** What would be lost when the dialog closes, and the newest version for the opener. */
 interface Held {
   busy: boolean;
   isDirty: boolean;
@@ -129,7 +129,7 @@ function ProductForm({
   );
 }
 
-/** Opens in its own tab, so that the form keeps what was filled in. */
+/** Opens the sign-in in another tab, so that the form keeps what was typed. */
 function SignInElsewhere() {
   return (
     <a className={styles.signIn} href={pages.login} target="_blank" rel="noopener">

@@ -7,23 +7,23 @@ import { pictureRefusals } from '../picture.rules.ts';
 
 type Reason = keyof typeof pictureRefusals;
 
-/** A chosen file that cannot be taken, and the reason. */
+/** A chosen file that the shop does not take, and the reason. */
 export interface LeftOut {
   name: string;
   reason: string;
 }
 
 export interface Judged {
-  /** Undefined if the file is taken, or if only the server can tell. */
+  /** Undefined if the file is taken, or if only the server can judge it. */
   leftOut?: LeftOut;
-  /** This browser cannot draw it, so the server has to look. */
+  /** True if this browser cannot draw the file, so that the server has to look at it. */
   isUnsure?: boolean;
 }
 
-/** The file was moved or deleted since, or is still in some cloud. */
+/** The file was moved or deleted since, or a cloud folder has not loaded it yet. */
 const goneWords = 'We can’t open this file any more. Please choose it again.';
 
-/** Judges what a browser can tell before anything is sent. */
+/** Judges a file as far as the browser can, before it is sent. */
 export async function judgeHere(file: File): Promise<Judged> {
   const reason = await reasonAgainst(file).catch(() => 'gone' as const);
   if (reason === 'gone') return { leftOut: { name: file.name, reason: goneWords } };
@@ -38,7 +38,7 @@ async function reasonAgainst(file: File): Promise<Reason | 'unsure' | undefined>
   if (!kind) return 'not-a-picture';
   const pixels = await pixelsOf(file);
   if (pixels === undefined) return 'unsure';
-  // A drawing has no real size here.
+  // The browser gives a drawing no real size.
   return kind !== 'svg' && pixels > mostPicturePixels ? 'too-many-pixels' : undefined;
 }
 
@@ -55,7 +55,10 @@ async function pixelsOf(file: File): Promise<number | undefined> {
   }
 }
 
-/** Asks the shop for a small preview; it keeps nothing. If nobody answers, saving will tell. */
+/**
+ * Asks the shop for a small preview, which the shop does not store. If the shop does not answer,
+ * saving the product will tell.
+ */
 export async function judgeThere(file: File): Promise<{ preview?: string; leftOut?: LeftOut }> {
   try {
     const { preview } = await upload(previewPicture, { body: { image: file } });

@@ -7,25 +7,25 @@ export interface KeptPicture {
   picture: ProductPicture;
 }
 
-/** A file that has still to be sent. */
+/** A file that is not sent yet. */
 export interface ChosenPicture {
   key: string;
   file: File;
-  /** The shop's preview as a data address, if this browser cannot draw the file. */
+  /** The shop's preview as a data address. Present if this browser cannot draw the file. */
   preview?: string;
-  /** The shop is still looking at the file. */
+  /** True while the shop looks at the file. */
   isLookedAt?: boolean;
-  /** The shop does not take the file. Another try would end the same way. */
+  /** The reason why the shop does not take the file. Another try would end the same way. */
   refused?: string;
-  /** The upload failed. Another try may. */
+  /** The reason why the upload failed. Another try may succeed. */
   failed?: string;
-  /** While it is sent: the share that has left, from 0 to 1. */
+  /** While the file is sent: the share that was sent, from 0 to 1. */
   sent?: number;
 }
 
 export type FormPicture = KeptPicture | ChosenPicture;
 
-/** The pictures in their wanted order, and which of the product's are to be removed. */
+/** The pictures in their wanted order, and the product's pictures that are to be removed. */
 export interface Pictures {
   list: readonly FormPicture[];
   removed: readonly string[];
@@ -43,7 +43,7 @@ export function isChosen(picture: FormPicture): picture is ChosenPicture {
   return 'file' in picture;
 }
 
-/** How many more can be chosen. */
+/** The number of pictures that can still be chosen. */
 export function roomIn({ list }: Pictures): number {
   return Math.max(0, mostPictures - list.length);
 }
@@ -72,7 +72,7 @@ export function replace(pictures: Pictures, key: string, by: FormPicture): Pictu
   return { ...pictures, list };
 }
 
-/** Changes a waiting picture, and leaves one that is being sent. */
+/** Changes a picture that waits. A picture that is being sent stays as it is. */
 export function changeChosen(
   pictures: Pictures,
   key: string,
@@ -96,7 +96,7 @@ export function follow({ list, removed }: Pictures, now: readonly ProductPicture
   };
 }
 
-/** The wanted order of the product's pictures. Those that nobody here has seen come last. */
+/** The wanted order of the product's pictures. Pictures that this form has not shown come last. */
 export function orderOf({ list }: Pictures, now: readonly ProductPicture[]): string[] {
   const there = now.map(({ hash }) => hash);
   const wanted = list.map(({ key }) => key).filter((key) => there.includes(key));

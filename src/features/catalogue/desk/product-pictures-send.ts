@@ -14,7 +14,7 @@ import {
 } from './product-pictures-list.ts';
 import { endsSession } from './product-trouble.ts';
 
-/** Hears of every step, so that finished steps are not forgotten when the next one fails. */
+/** Called at every step, so that finished steps are kept when the next one fails. */
 export interface Steps {
   /** The shop has saved this product. */
   hold: (goods: DeskProduct) => void;
@@ -40,7 +40,7 @@ async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): 
       goods = await client(deskCalls.removePicture, { params: { id: goods._id, hash } });
       hold(goods);
     } catch (error) {
-      // Somebody else removed it first.
+      // Another admin removed it first.
       if (!(error instanceof CallFailed) || error.code !== 'unknown-picture') throw error;
     }
     pictures = { ...pictures, removed: pictures.removed.filter((other) => other !== hash) };
@@ -101,7 +101,7 @@ export function troubled({ key, file }: ChosenPicture, error: unknown): ChosenPi
   return { key, file, failed: said || 'The upload failed.' };
 }
 
-/** Sent again, the file would be refused again. */
+/** The shop would refuse the same file again. */
 const refusals: readonly string[] = [
   'too-big-picture',
   'not-a-picture',

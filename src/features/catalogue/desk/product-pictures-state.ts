@@ -16,7 +16,7 @@ import {
 
 let counted = 0;
 
-/** Holds what is done to a product's pictures before it is saved. */
+/** Holds the changes to a product's pictures until it is saved. */
 export function usePictures(product: DeskProduct | undefined) {
   const [pictures, setPictures] = useState<Pictures>(() => picturesOf(product?.pictures ?? []));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
@@ -40,7 +40,7 @@ export function usePictures(product: DeskProduct | undefined) {
 
   const choose = async (files: readonly File[]) => {
     const chosen = await hold(take(files));
-    // Ask one after the other, because the shop draws only one at once.
+    // Asks about one file after the other, because the shop draws only one at once.
     for (const unsure of chosen.filter(({ isLookedAt }) => isLookedAt)) await askAbout(unsure);
   };
 
@@ -60,12 +60,12 @@ export function usePictures(product: DeskProduct | undefined) {
   return {
     pictures,
     show: setPictures,
-    /** From the files that were chosen last. */
+    /** The refused files of the latest choice. */
     leftOut,
     said,
     say: setSaid,
     choose,
-    /** Why nothing can be saved yet. */
+    /** Why the form cannot be saved yet. */
     waits,
     isRefused: pictures.list.some((picture) => isChosen(picture) && picture.refused !== undefined),
     move(key: string, by: 1 | -1) {
@@ -87,7 +87,9 @@ async function judge(file: File): Promise<Judged & { file: File }> {
   return { file, ...(await (await judges())?.judgeHere(file)) };
 }
 
-/** Loaded with the first file. If that fails, only the server judges, in the same words. */
+/**
+ * Loaded with the first file. If it cannot be loaded, only the server judges, in the same words.
+ */
 function judges() {
   return import('./product-pictures-judge.ts').catch(() => undefined);
 }
@@ -104,8 +106,8 @@ function wordsFor(chosen: number, bad: readonly LeftOut[]): string {
 }
 
 /**
- * The dialog lies over everything, so all dropped files are meant for it. The browser never leaves
- * the page for them.
+ * The dialog covers the page, so a file dropped anywhere is meant for it. The browser must not open
+ * the file instead of the page.
  */
 export function useDroppedFiles(take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);

@@ -88,7 +88,7 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
   });
 
   await test.step('all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept', async () => {
-    // What this browser cannot draw the shop looks at.
+    // The shop looks at a file that this browser cannot draw.
     faults.allow(/status of 400/);
     await addButton(page).click();
     const product = await fillForm(page);
@@ -126,9 +126,9 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
   await test.step('while a picture is on its way its progress stands beside it, and nothing can be changed', async () => {
     await addButton(page).click();
     await fillForm(page);
-    // Larger than what is on its way at once.
+    // Too large to be under way all at once, so that its progress can be seen.
     await choosePictures(page, await paintPicture('one.jpg', 9_000));
-    // On the slow line nobody could say any more whether it is a picture.
+    // A later check could not finish on the slow line.
     await expect(pictureItems(page)).not.toContainText('Checking');
     const network = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
@@ -223,22 +223,22 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
   });
 });
 
-/** Chosen as they are: how many of them are taken is up to the form. */
+/** Chooses all files at once. The form decides how many it takes. */
 async function give(page: Page, ...files: PictureFile[]): Promise<void> {
   await pictures(page).getByLabel('Choose pictures').setInputFiles(files);
 }
 
-/** What stands under the list of pictures. */
+/** The refused files under the list of pictures. */
 function leftOut(page: Page) {
   return pictures(page)
     .getByText(/^We couldn’t use .*:$/)
     .locator('..');
 }
 
-/** The shop starts a process for each of these files: a busy machine takes its time. */
+/** The shop starts a process for each of these files, which takes longer on a busy machine. */
 const looking = { timeout: 20_000 };
 
-/** Known again in the shop by their widths. */
+/** Their widths tell the pictures apart. */
 async function paintThree(): Promise<[PictureFile, PictureFile, PictureFile]> {
   return [
     await paintPicture('one.jpg', 210),
@@ -255,7 +255,7 @@ function press(page: Page, words: string, place: number) {
   return pictures(page).getByRole('button', { name: `${words} picture ${place}`, exact: true });
 }
 
-/** The addresses of whatever the page sends from now on. */
+/** Collects the paths of all changes that the page sends from now on. */
 function changesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (asked) => {
@@ -268,7 +268,7 @@ async function expectOrder(page: Page, names: string[]): Promise<void> {
   await expect(pictureItems(page)).toHaveText(names.map((name) => new RegExp(`^${name}`)));
 }
 
-/** As a desk's hand does it, somewhere on the open dialog. */
+/** Drops a file on the open dialog, as a mouse does. */
 async function dropFiles(page: Page, file: PictureFile): Promise<void> {
   const dropped = await page.evaluateHandle(
     ([name, type, bytes]) => {

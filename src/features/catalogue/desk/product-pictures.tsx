@@ -55,7 +55,7 @@ export function ProductPictures({
               onMove={(by) => move(picture.key, by)}
               onRemove={() => {
                 remove(picture.key);
-                // The button goes with its picture.
+                // The pressed button is removed with its picture.
                 group.current?.focus();
               }}
               onRetry={onRetry}
@@ -71,7 +71,7 @@ export function ProductPictures({
   );
 }
 
-/** Names all of them at once. The good ones already stand in the list. */
+/** Names all refused files at once. The accepted ones already stand in the list. */
 function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
   if (files.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { RowActs } from '#ui/row-acts.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
 
-/** What a row can start. The page carries it out. */
+/** The actions that a row can start. The page carries them out. */
 export interface ProductActs {
   edit: (product: DeskProduct) => void;
   stock: (product: DeskProduct) => void;
@@ -40,7 +40,7 @@ export function ProductRowActions({ product, acts }: { product: DeskProduct; act
           </Button>
         </>
       )}
-      {/* One button for both, so that it keeps the focus for whoever undoes it. */}
+      {/* One button does both, so that it keeps the focus when an admin undoes the press. */}
       <Button
         look="quiet"
         busy={busy}

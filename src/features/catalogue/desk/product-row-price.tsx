@@ -5,7 +5,7 @@ import type { DeskProduct, DeskSale } from '../desk.contract.ts';
 import styles from './product-row.module.css';
 import { severalOf } from './product-words.ts';
 
-/** What it costs without a sale, and the sales that are planned or last. */
+/** Shows the price without a sale, and the sales that are planned or last. */
 export function ProductRowPrice({ product: { price, sale, sizes } }: { product: DeskProduct }) {
   const several = severalOf(sizes);
   return (

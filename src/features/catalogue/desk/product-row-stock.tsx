@@ -5,7 +5,10 @@ import { inSize } from '../sizes.rules.ts';
 import styles from './product-row.module.css';
 import { severalOf } from './product-words.ts';
 
-/** How many can be bought, of each size, are on hold for orders, and are waited for. */
+/**
+ * Shows for each size how many pieces can be bought, how many are on hold, and how many people
+ * wait.
+ */
 export function ProductRowStock({
   product: { stock, reserved, waiting, sizes, parts },
 }: {

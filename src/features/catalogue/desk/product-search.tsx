@@ -12,15 +12,15 @@ import styles from './set.module.css';
 const pause = 300;
 const most = '8';
 
-/** Finds products on sale by name or SKU, for whatever can be made of them. */
+/** Finds products on sale by name or SKU, to choose one. */
 export function ProductSearch({
   choicesIn,
   nothing,
   onChoose,
 }: {
-  /** The keys of what it offers of a product, each with its name. */
+  /** The choices for a product: a key and a name each. */
   choicesIn: (product: DeskProduct) => readonly (readonly [key: string, name: string])[];
-  /** What it says where there is none. */
+  /** The sentence when nothing is found. */
   nothing: string;
   onChoose: (product: DeskProduct, key: string) => void;
 }) {
@@ -52,7 +52,7 @@ export function ProductSearch({
         hint="Search by name or SKU."
         maxLength={longestTerm}
         onChange={({ target }) => search(target.value)}
-        // It is a field of the form, which is not meant to be sent by it.
+        // Enter in this field must not send the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Alert>{trouble}</Alert>

@@ -3,7 +3,7 @@ import { sessionEnded } from '#client/use-desk-client.ts';
 
 export type Doing = 'add' | 'update' | 'delete' | 'take off' | 'put back';
 
-/** Nobody is signed in any more, so nothing was sent. */
+/** The session is over, so nothing was sent. */
 export class SignInMissing extends Error {}
 
 /** Section 8 of the specification has these words for a failed add, update or delete. */

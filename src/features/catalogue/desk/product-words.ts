@@ -10,13 +10,13 @@ export function shorten(description: string): string {
   return `${words}…`;
 }
 
-/** The sizes in which it is sold, if they are several. */
+/** The sizes that are sold, if there are several. */
 export function severalOf(sizes: readonly DeskSize[]): readonly DeskSize[] {
   const sold = sizes.filter(({ ended }) => !ended);
   return sold[1] ? sold : [];
 }
 
-/** What has pieces of its own becomes no set. */
+/** A product with pieces of its own or several sizes cannot become a set. */
 export function canBeSet({ onHand, sizes }: DeskProduct): boolean {
   return onHand === 0 && severalOf(sizes).length === 0;
 }

@@ -4,7 +4,10 @@ import type { listDeskProducts, ProductSort } from '../desk.contract.ts';
 import { longestTerm } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 
-/** The shown products, as the page's address says it, so that back and a reload find them again. */
+/**
+ * The shown part of the list. It stands in the page's address, so that going back and reloading
+ * find it again.
+ */
 export interface ProductsAddress {
   search: string;
   category: string;
@@ -16,10 +19,13 @@ export interface ProductsAddress {
 }
 
 export const perPage = 50;
-/** The call does not go further back. */
+/** The call refuses pages beyond this. */
 const mostPages = 2_000;
 
-/** Wrong values are ignored, because the call would refuse them. Only it knows the categories. */
+/**
+ * Ignores wrong values, because the call would refuse them. A category is not checked, because only
+ * the call knows them all.
+ */
 export function readProductsAddress(search: URLSearchParams): ProductsAddress {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === search.get(name));

@@ -82,7 +82,7 @@ export function ProductsControls({
   );
 }
 
-/** Whether anything but the search is chosen. */
+/** Whether anything besides the search is chosen. */
 function isArranged({ sort, order, ...address }: ProductsAddress): boolean {
   return isNarrowed({ ...address, sort, order, search: '' }) || sort !== 'shelf' || order !== 'up';
 }

@@ -2,7 +2,7 @@ import type { ProductSort } from '../desk.contract.ts';
 
 type Arranged = `${ProductSort} ${'up' | 'down'}`;
 
-/** Every order of the products, under its name in the address. */
+/** The name of every order, by its word in the address. */
 const names: Record<Arranged, string> = {
   'shelf up': 'As in the shop',
   'shelf down': 'As in the shop, reversed',

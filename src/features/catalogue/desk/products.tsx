@@ -113,7 +113,7 @@ function useDialogs() {
     shown?.dialog === dialog
       ? { open: true, product: shown.product }
       : { open: false, product: undefined };
-  /** One that closes because another has opened leaves that one open. */
+  /** A dialog that closes because another one has opened must not close the other one. */
   const close = (only?: Opened) =>
     setShown((now) => (only && now?.dialog !== only ? now : undefined));
   return { opened, open, close, question };

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Summary } from '#ui/summary.tsx';
 import styles from './sale-fold.module.css';
 
-/** Most products are in no sale. It is open where one is planned, and where something is wrong. */
+/**
+ * Most products have no sale, so the fields are folded. They are open if a sale is planned or a
+ * field is wrong.
+ */
 export function SaleFold({
   planned,
   wrong,

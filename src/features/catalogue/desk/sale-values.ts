@@ -3,7 +3,7 @@ import type { DeskSale } from '../desk.contract.ts';
 
 export const saleNames = ['salePrice', 'saleFrom', 'saleUntil'] as const;
 
-/** Each moment as its box has it. Ghana's time is UTC. */
+/** Writes each moment as its field needs it. Ghana's time is UTC. */
 export function saleValues(sale: DeskSale | null | undefined) {
   return {
     salePrice: sale ? toCedis(sale.price).toFixed(2) : '',

@@ -2,11 +2,11 @@ import type { DeskProduct } from '../desk.contract.ts';
 import { inSize } from '../sizes.rules.ts';
 import { severalOf } from './product-words.ts';
 
-/** As typed: all are text. */
+/** All values are text, as typed. */
 export interface TypedPart {
   productId: string;
   name: string;
-  /** How many of it there are. */
+  /** Says how many pieces there are. */
   says: string;
   quantity: string;
 }
@@ -24,7 +24,7 @@ export function typedPart({ productId, size, name, quantity, stock, sold }: Part
   };
 }
 
-/** What of a product can be put into a set: each of its sizes, and nothing of another set. */
+/** The choices of a product for a set: each of its sizes. A set itself cannot be a part. */
 export function partsIn({ _id, name, parts, sizes, stock }: DeskProduct): TypedPart[] {
   if (parts) return [];
   const several = severalOf(sizes);

@@ -27,13 +27,13 @@ export function SizeFields({
   place: number;
   pictures: DeskProduct['pictures'];
   errorOf: (field: string) => string | undefined;
-  /** Undefined for the last one. */
+  /** Undefined if this is the only size, which must stay. */
   onRemove: (() => void) | undefined;
   rowKey: string;
-  /** The place of the last one. */
+  /** The place of the last size. */
   last: number;
   onMove: (by: 1 | -1) => void;
-  /** What its fields are called. */
+  /** Makes the name of a field. */
   nameOf: (place: number, field: keyof TypedSize) => string;
 }) {
   const field = (name: keyof TypedSize) => ({

@@ -2,7 +2,7 @@ import { toCedis } from '#lib/money.ts';
 import type { DeskSize } from '../desk.contract.ts';
 import { saleValues } from './sale-values.ts';
 
-/** As typed and sent: all are text. */
+/** All values are text, as typed and sent. */
 export interface TypedSize {
   _id: string;
   name: string;

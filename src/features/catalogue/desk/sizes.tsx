@@ -2,12 +2,12 @@ import type { DeskProduct } from '../desk.contract.ts';
 import { type Opened, ProductDialog } from './product-dialog.tsx';
 import { SizesForm } from './sizes-form.tsx';
 
-/** In what sizes a product is sold, each with its price and its codes. */
+/** The form for a product's sizes, each with its price and codes. */
 export function SizesDialog({
   onSet,
   ...opened
 }: Opened & {
-  /** It is to be made of other products instead. */
+  /** Opens the form for a set instead. */
   onSet: (product: DeskProduct) => void;
 }) {
   return (

@@ -17,7 +17,7 @@ export function Choices({
   return (
     <fieldset
       name={name}
-      // Only with an error: otherwise the dialog would focus it when it opens.
+      // Focusable only with an error: otherwise the dialog would focus it on opening.
       tabIndex={error ? -1 : undefined}
       className={styles.choices}
       aria-describedby={error ? id : undefined}

@@ -12,7 +12,10 @@ import styles from './stock.module.css';
 
 type Movement = Answer<typeof listMovements>['items'][number];
 
-/** Every movement of a product's stock, newest first. Their sum is on the shelf. */
+/**
+ * Lists every movement of a product's stock, newest first. Their sum is the number of pieces on the
+ * shelf.
+ */
 export function ProductStockHistory({ productId }: { productId: string }) {
   const client = useDeskClient();
   const params = { id: productId };
@@ -27,7 +30,7 @@ export function ProductStockHistory({ productId }: { productId: string }) {
   const id = useId();
   const loadMore = async () => {
     await more();
-    // The button may have gone with the last ones.
+    // The button is gone if these were the last movements.
     list.current?.focus();
   };
   return (

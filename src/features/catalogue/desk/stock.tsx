@@ -5,7 +5,7 @@ import { Choice, Choices } from './stock-choices.tsx';
 import { ProductStockForm } from './stock-form.tsx';
 import { ProductStockHistory } from './stock-history.tsx';
 
-/** Corrects a product's stock by hand, next to all of its movements. */
+/** Corrects a product's stock by hand, beside the list of its movements. */
 export function StockDialog(opened: Opened) {
   return (
     <ProductDialog

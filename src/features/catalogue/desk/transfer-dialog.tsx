@@ -106,7 +106,8 @@ function FileField({
           type="file"
           accept=".csv,text/csv"
           disabled={disabled}
-          // Otherwise the same file, corrected meanwhile, could not be chosen again.
+          // A browser does not tell when the same file is chosen again, so the choice is cleared
+          // first.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -125,7 +126,7 @@ function Answer({
 }: {
   outlook: Outlook;
   busy: boolean;
-  /** Why nothing can be imported yet. */
+  /** Why nothing can be imported yet. Null if the import can begin. */
   waits: string | null;
   onImport: () => void;
 }) {

@@ -15,13 +15,13 @@ import { useOriginPictures } from './use-origin-pictures.ts';
 interface Deciding {
   from: FromOrigin;
   choices: ImportChoices;
-  /** The shop's categories. */
+  /** The names of the shop's categories. */
   names: readonly string[];
   hold: Hold;
   onDecide: (change: ImportChoices) => void;
 }
 
-/** How the export of another shop is read, with all that can be chosen otherwise. */
+/** Shows how the export of another shop is read, with every choice that the owner can change. */
 export function ProductOrigin(deciding: Deciding) {
   const { from } = deciding;
   return (
@@ -53,7 +53,7 @@ export function ProductOrigin(deciding: Deciding) {
   );
 }
 
-/** While it is not known what the other money is worth, nothing is checked or imported. */
+/** Nothing is checked or imported until the rate of the other currency is known. */
 function Money({ choices, onDecide }: Deciding) {
   const [typed, setTyped] = useState(choices.rate ?? '');
   const isOther = choices.rate !== undefined;

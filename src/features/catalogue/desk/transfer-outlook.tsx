@@ -20,7 +20,8 @@ export function sayOutlook({ added, changed, same, faults, from }: Outlook): str
 }
 
 /**
- * The rows behind it. If there are errors, only those are shown, since nothing else will happen.
+ * Lists the rows behind the numbers. If there are errors it lists only those, because nothing else
+ * will happen.
  */
 export function ProductTransferOutlook({
   outlook: { added, changed, faults },
@@ -86,7 +87,7 @@ function Faults({ faults }: Pick<Outlook, 'faults'>) {
   );
 }
 
-/** At most so many are listed; it says how many more there are. */
+/** Lists the first items, and says how many more there are. */
 export function Told({
   part: { total, items },
   children,

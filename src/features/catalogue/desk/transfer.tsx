@@ -4,7 +4,7 @@ import { useLate } from '#client/use-late.ts';
 import { TextButton } from '#ui/text-button.tsx';
 import { exportProducts } from '../desk.calls.ts';
 
-/** Takes products out and in: as a file, and for the programs that list them elsewhere. */
+/** Exports and imports products as a file, and shows the feeds for programs. */
 export function ProductTransfer({
   categories,
   onImported,

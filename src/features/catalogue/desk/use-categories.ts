@@ -9,7 +9,7 @@ import * as calls from '../desk.calls.ts';
 
 export type CategoriesState = ReturnType<typeof useCategories>;
 
-/** Every change answers all categories, so the list is never older than the last press. */
+/** Every change answers all categories, so the list is as new as the last press. */
 export function useCategories() {
   const client = useDeskClient();
   const { value, trouble, reload, put } = useAnswer<DeskCategory[]>({
@@ -20,7 +20,9 @@ export function useCategories() {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
 
-  /** One change at a time. If somebody else came first, the list shows what there is now. */
+  /**
+   * Sends one change at a time. If another admin was first, the list shows the present categories.
+   */
   const change = async (sent: Promise<DeskCategory[]>, words: string) => {
     setBusy(true);
     try {
@@ -38,7 +40,7 @@ export function useCategories() {
     categories: value,
     trouble,
     busy,
-    /** For a screen reader: what the last press has done. */
+    /** Tells a screen reader what the last press has done. */
     said,
     reload,
     show: (now: DeskCategory[]) => put(() => now),

@@ -2,7 +2,10 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { listCategories } from '../calls.ts';
 
-/** For a choice of one. Hidden ones are there too: products can be put into them. */
+/**
+ * Lists all names to choose from. Hidden categories are included, because products can be put into
+ * them.
+ */
 export function useCategoryNames(): readonly string[] {
   const client = useDeskClient();
   const { value } = useAnswer({

@@ -19,7 +19,7 @@ interface Seen {
   trouble?: string;
 }
 
-/** A file is checked as soon as it is chosen. It is imported only if the check found no fault. */
+/** Checks a file as soon as it is chosen. Imports it only if the check found no fault. */
 export function useProductImport({
   onHold,
   onDone,
@@ -30,7 +30,7 @@ export function useProductImport({
   const client = useDeskClient();
   const [seen, setSeen] = useState<Seen>({});
   const [choices, setChoices] = useState<ImportChoices>({});
-  // Pictures arrive while other things are chosen.
+  // A ref, because pictures can arrive while the owner changes other choices.
   const latest = useRef<ImportChoices>({});
   const [doing, setDoing] = useState<'looking' | 'importing'>();
   const newest = useRef(0);
@@ -41,7 +41,7 @@ export function useProductImport({
     const mine = newest.current;
     setDoing('looking');
     const found = await lookAt(client, open, chosen);
-    // Another file has been chosen meanwhile.
+    // The owner has chosen another file meanwhile.
     if (newest.current !== mine) return;
     setSeen(before ? { ...found, trouble: before } : found);
     setDoing(undefined);
@@ -78,7 +78,7 @@ export function useProductImport({
       setChoices({});
       void look(() => readText(file), {});
     },
-    /** What was seen stays until the answer comes, so that the next choice keeps its place. */
+    /** The last answer stays on screen until the next one comes, so that the page does not jump. */
     decide: (change: ImportChoices) => {
       const chosen = { ...latest.current, ...change };
       latest.current = chosen;
@@ -120,12 +120,12 @@ async function readText(file: File): Promise<Text> {
     const csv = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!csv.includes('\0')) return { name: file.name, csv };
   } catch {
-    // The error below says so.
+    // The error below covers this too.
   }
   throw new NotText('This is not a text file in UTF-8. In a spreadsheet, save it as CSV UTF-8.');
 }
 
-/** Only the shop's own refusal proves that nothing was changed. */
+/** Only a refusal by the shop proves that nothing was changed. */
 function whyNotImported(error: unknown): string {
   if (!(error instanceof CallFailed) || error.code === 'unknown') {
     return 'We lost the connection, so the file may or may not be imported. Please check your products before you try again.';

@@ -10,24 +10,27 @@ import type { LeftOut } from './product-pictures-judge.ts';
 type KeptPicture = { address: string; hash: string };
 
 interface Sent {
-  /** Of how many that were found. */
+  /** The number of found pictures that were sent. */
   done: number;
   found: number;
   missing: string[];
   refused: LeftOut[];
 }
 
-/** Sends the pictures that a file names, one after the other, from what somebody has chosen. */
+/**
+ * Sends the pictures that a file names, one after the other, from the files that the owner has
+ * chosen.
+ */
 export function useOriginPictures(
   addresses: readonly string[],
-  /** Of the import. */
+  /** Keeps the dialog of the import open while pictures are sent. */
   hold: Hold,
   onKept: (pictures: KeptPicture[]) => void,
 ) {
   const [sent, setSent] = useState<Sent>();
   const [trouble, setTrouble] = useState('');
   const newest = useRef(0);
-  // Another file has been chosen, or the dialog was closed.
+  // Stops sending when another file is chosen or the dialog is closed.
   useEffect(
     () => () => {
       newest.current += 1;
@@ -78,7 +81,7 @@ export function useOriginPictures(
   };
 }
 
-/** Of this picture alone: others may be taken. */
+/** The shop refused this picture alone, so the next ones may be taken. */
 function isRefusal(error: unknown): error is Error {
   const isJudged = error instanceof CallFailed && (error.status === 400 || error.status === 413);
   return isJudged || error instanceof BadArchive;

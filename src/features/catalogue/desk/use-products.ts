@@ -11,7 +11,10 @@ export interface ProductsPart {
   total: number;
 }
 
-/** The part that the address names. The old part stays until the next one comes or fails. */
+/**
+ * Reads the part that the address names. The old part stays on screen until the next one comes or
+ * fails.
+ */
 export function useProducts(address: ProductsAddress) {
   const client = useDeskClient();
   const { value, trouble, busy, reload, put } = useAnswer<ProductsPart>({
@@ -22,7 +25,7 @@ export function useProducts(address: ProductsAddress) {
     },
     trouble: (error) => saidBy(error, 'Failed to fetch products'),
   });
-  /** Its row stays, even if the filter would leave it out now. */
+  /** The changed product keeps its row, even if the filter would leave it out now. */
   const change = (changed: DeskProduct) =>
     put((part) => ({
       ...part,

@@ -3,7 +3,7 @@ import { useNavigate } from '#router/parts.tsx';
 import { type ProductsAddress, perPage, writeProductsAddress } from './products-address.ts';
 import type { ProductsPart } from './use-products.ts';
 
-/** Focuses the list when a page is turned, or when a pressed button goes with its row. */
+/** Focuses the list when the page is turned, or when a pressed button is removed with its row. */
 export function useReadOn(part: ProductsPart | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<ProductsPart>(undefined);
@@ -18,7 +18,7 @@ export function useReadOn(part: ProductsPart | undefined) {
   return list;
 }
 
-/** If the page no longer exists because its products were deleted, shows the last one. */
+/** Shows the last page if the present one no longer exists because its products were deleted. */
 export function useLastPage(address: ProductsAddress, part: ProductsPart | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLastPage(address: ProductsAddress, part: ProductsPart | undef
   }, [address, part, navigate]);
 }
 
-/** If anything else changed too, somebody is typing or choosing. */
+/** False if anything else changed too: then the admin is typing or choosing. */
 function isTurned(before: ProductsAddress, now: ProductsAddress): boolean {
   const rest = (address: ProductsAddress) => writeProductsAddress({ ...address, page: 1 });
   return before.page !== now.page && rest(before) === rest(now);

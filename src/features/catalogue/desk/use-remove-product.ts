@@ -9,8 +9,9 @@ import type { DeskProduct } from '../desk.contract.ts';
 import { type Doing, endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
 /**
- * Deletes a product, takes it off sale and puts it back. `onDone` also runs after a refusal: then
- * the list is old. A product that only changed its place stays in its row, where one press undoes it.
+ * Deletes a product, takes it off sale, or puts it back. `onDone` also runs after a refusal,
+ * because the list is old then. A product that was archived or put back stays in its row, so that
+ * one press undoes it.
  */
 export function useRemoveProduct({
   onDone,

@@ -1,8 +1,11 @@
 import type { Product, Size } from '../contract.ts';
 
-/** Only what a card shows: a page of the shelf writes it into its HTML two dozen times. */
+/**
+ * Only the facts that a card shows, because a page of the shelf writes them into its HTML for each
+ * product.
+ */
 export interface CardProduct extends Omit<Product, 'description' | 'sizes'> {
-  /** If there are several. */
+  /** Present if there are several sizes. */
   sizes?: readonly Pick<Size, 'stock'>[] | undefined;
 }
 

@@ -2,7 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from './enlarged-picture.module.css';
 
-/** As large as the screen's longer side, to be moved around. It loads when it opens. */
+/**
+ * The picture is as large as the screen's longer side and can be moved around. It loads when it
+ * opens.
+ */
 export function EnlargedPicture({
   open,
   name,

@@ -34,7 +34,10 @@ const open = async (address: string) => {
   };
 };
 
-/** Walks like a browser without JavaScript: more of this page until it ends, then the next page. */
+/**
+ * Walks like a browser without JavaScript: it follows "more" until the page ends, then the next
+ * page.
+ */
 async function walk(start: string) {
   const seen = new Set<string>();
   let most = 0;

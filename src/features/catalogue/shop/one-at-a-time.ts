@@ -1,8 +1,8 @@
 /**
- * Chromium 156 lets a flick fly over a picture that says "always stop here". Nothing stops it
- * before the flight's first frame, and on a busy phone that frame comes late. So while a finger
- * swipes, only the pictures next to the seen one can stop it. Safari does not tell when it rests,
- * but stops by itself.
+ * Chromium 156 lets a flick fly over a picture with `scroll-snap-stop: always`. Nothing can stop it
+ * before the first frame of the scroll, which comes late on a busy phone. So while a finger swipes,
+ * the strip can only stop at the pictures next to the seen one. Safari has no `scrollend` event,
+ * but stops correctly by itself.
  */
 export function keepToNeighbours(strip: HTMLElement, seen: number) {
   if (!('onscrollend' in strip)) return;
@@ -15,7 +15,10 @@ export function isKept(strip: HTMLElement): boolean {
   return strip.querySelector('[data-beyond]') !== null;
 }
 
-/** The browser then looks anew where it rests. That would end a scroll that began before. */
+/**
+ * Lets the strip stop at every picture again. The browser then snaps anew, which would end a scroll
+ * that began earlier, so `goOn` runs two frames later.
+ */
 export function letGoOn(strip: HTMLElement, goOn: () => void) {
   for (const place of strip.children) place.removeAttribute('data-beyond');
   requestAnimationFrame(() => requestAnimationFrame(goOn));

@@ -1,7 +1,7 @@
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './picture-steps.module.css';
 
-/** Buttons to step through the pictures, for people who do not swipe. */
+/** Buttons that step through the pictures, for people who do not swipe. */
 export function PictureSteps({
   count,
   current,
@@ -41,7 +41,7 @@ export function PictureSteps({
   );
 }
 
-/** At an end it cannot be pressed, but it keeps the focus that it had there. */
+/** At an end the button cannot be pressed, but it keeps its focus. */
 function Step({
   name,
   drawn,

@@ -19,11 +19,14 @@ export function ProductCard({
   children,
 }: {
   product: CardProduct;
-  /** Whether it is seen first. */
+  /** True for cards at the top of the page. */
   eager?: boolean;
-  /** In the shop window it stands below a heading of its own, and smaller. */
+  /** In the shop window the card is smaller and stands below a heading. */
   inWindow?: boolean;
-  /** Its actions: buying belongs to the cart, which the catalogue does not know. */
+  /**
+   * The buttons come from outside: they belong to the cart, and the catalogue does not know the
+   * cart.
+   */
   children: ReactNode;
 }) {
   const { name, category, price, sale, slug, sizes, imageUrl, picture, rating } = product;

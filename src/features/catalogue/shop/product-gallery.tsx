@@ -9,13 +9,13 @@ import { useStrip } from './use-strip.ts';
 
 const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 
-/** CSS alone makes the strip swipe. Buttons, arrow keys and enlarging come with the scripts. */
+/** CSS alone makes the strip swipe. Buttons, arrow keys and enlarging need the scripts. */
 export const ProductGallery = memo(function ProductGallery({
   product,
   turned,
 }: {
   product: ProductDetails;
-  /** The picture of the chosen size, or null for the first one. False if no size has one. */
+  /** The picture of the chosen size, or null for the first one. False if no size has a picture. */
   turned: string | null | undefined | false;
 }) {
   const count = Math.max(1, product.pictures.length);

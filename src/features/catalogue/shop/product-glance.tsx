@@ -2,7 +2,7 @@ import type { ProductDetails } from '../contract.ts';
 import { glances } from '../product-texts.rules.ts';
 import styles from './product-glance.module.css';
 
-/** What a shopper compares before the wit is read. Nothing stands for what is not known. */
+/** The facts that a shopper compares before reading the description. Unknown facts are left out. */
 export function ProductGlance({ product }: { product: ProductDetails }) {
   const told = glances.filter((name) => product[name]);
   if (told.length === 0) return null;

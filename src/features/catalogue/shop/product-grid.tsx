@@ -4,7 +4,10 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** A phone's first row, on a slow line. Pictures loaded at the same time would delay these. */
+/**
+ * The first row on a phone. Other pictures load later, because on a slow line they would delay
+ * these.
+ */
 const firstRow = 2;
 
 export function ProductGrid({
@@ -15,9 +18,9 @@ export function ProductGrid({
 }: {
   products: readonly CardProduct[];
   busy?: boolean;
-  /** A few, in one row where there is room. */
+  /** A few products, in one row where there is room. */
   inWindow?: boolean;
-  /** The actions of one product. */
+  /** Makes the buttons of a product. */
   actionsOf: (product: CardProduct) => ReactNode;
 }) {
   return (

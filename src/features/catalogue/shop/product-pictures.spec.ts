@@ -34,7 +34,7 @@ test('the pictures arrive in a size that suits the screen', firstVisit, async ({
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  // 328 points of a phone with two pixels each, and 600 of a desk with one.
+  // The phone shows 328 points with two pixels each, and the desk shows 600 with one.
   const file = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(file).toMatch(/\/640\.(avif|webp)$/);
 });
@@ -67,7 +67,7 @@ test('the pictures', async ({ page, expectAccessible }) => {
     await page.keyboard.press('ArrowRight');
     await expect(enlarge(page, 3)).toBeFocused();
     await expectSeen(page, 3);
-    // Pressed beyond the end and back at once, while the strip still glides.
+    // Steps beyond the end and back at once, while the strip still scrolls.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await expect(enlarge(page, 2)).toBeFocused();
@@ -88,7 +88,7 @@ test('the pictures', async ({ page, expectAccessible }) => {
   });
 
   await test.step('a picture without others is enlarged too', async () => {
-    // Each product of the demo has two.
+    // The demo's products have two pictures each.
     const { path } = readProduct;
     await page.route(path.replace('{id}', 'shea-night-cream'), async (route) => {
       const product = await (await route.fetch()).json();
@@ -167,7 +167,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** A finger where there is one, otherwise two on a touchpad; snapping does the rest. */
+/** Swipes with one finger on a touch screen, or with two on a touchpad. Snapping does the rest. */
 async function swipe(page: Page, by: number, hasTouch: boolean, { within = 160 } = {}) {
   const strip = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
   if (!strip) throw new Error('There are no pictures to swipe');
@@ -178,7 +178,7 @@ async function swipe(page: Page, by: number, hasTouch: boolean, { within = 160 }
     return;
   }
   const screen = await page.context().newCDPSession(page);
-  // A screen notes when it was touched: how fast a finger was does not hang on how busy the machine is.
+  // The timestamps say how fast the finger moves, so that a busy machine does not slow the swipe.
   let timestamp = Date.now() / 1000;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) => {
     timestamp += within / 10_000;

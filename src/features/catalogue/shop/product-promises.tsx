@@ -5,7 +5,9 @@ import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './product-promises.module.css';
 
-/** What a customer asks before pressing the button above: when it comes, what if not, how to pay. */
+/**
+ * Answers a customer's questions before the button is pressed: delivery, returns and ways to pay.
+ */
 export function ProductPromises({ ways }: { ways: ReactNode }) {
   const { delivery, returnDays, priced } = useFrameData();
   const free = delivery

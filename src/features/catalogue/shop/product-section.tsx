@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './product-section.module.css';
 
 /**
- * Folded on a phone, and open where there is room. The stylesheet opens it before the scripts come.
- * They then do the same for the keyboard and the screen reader.
+ * Folded on a phone, and open where there is room. The stylesheet opens it at first. The scripts
+ * then open it for the keyboard and the screen reader too.
  */
 export function ProductSection({ heading, children }: { heading: string; children: ReactNode }) {
   const section = useRef<HTMLDetailsElement>(null);

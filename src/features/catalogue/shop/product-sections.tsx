@@ -2,7 +2,7 @@ import type { ProductDetails } from '../contract.ts';
 import { ProductSection } from './product-section.tsx';
 import styles from './product-sections.module.css';
 
-/** What a customer reads before buying: the use and the ingredients. */
+/** How to use the product, and its ingredients. */
 export function ProductSections({
   product: { howToUse, ingredients },
 }: {

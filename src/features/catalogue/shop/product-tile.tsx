@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { Product } from '../contract.ts';
 import styles from './product-tile.module.css';
 
-/** Smaller than a card, and with nothing else to press. */
+/** A small card without buttons. */
 export function ProductTile({
   product: { slug, name, imageUrl, picture },
   sizes,

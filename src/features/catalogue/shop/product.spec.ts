@@ -67,7 +67,7 @@ test('from the shelf to a product', async ({ page }) => {
   await test.step('a product’s page says what it is, costs, and how much of it one gets', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(oil.name);
     for (const said of [formatMoney(oil.price), oil.size, 'In stock', oil.description]) {
-      // A phone's bar repeats the price, and is hidden here.
+      // A phone's bar repeats the price and is hidden here.
       const shown = main(page).getByText(said, { exact: true }).filter({ visible: true });
       await expect(shown).toHaveCount(1);
     }
@@ -213,7 +213,7 @@ test('a product that is not there', async ({ page, faults, expectAccessible }) =
   });
 });
 
-/** As an earlier visit left it. */
+/** Stores a list as an earlier visit would have left it. */
 async function storeViewed(page: Page, text: string) {
   await page.evaluate((stored) => localStorage.setItem('recentlyViewed', stored), text);
 }

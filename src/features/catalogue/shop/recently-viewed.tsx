@@ -6,7 +6,10 @@ import { noteViewed, readRecentlyViewed, type ViewedProduct } from './viewed-pro
 const shown = 6;
 const none: readonly ViewedProduct[] = [];
 
-/** Only this browser knows it. It stands last on its page, so nothing moves when it comes. */
+/**
+ * Only this browser knows the list, so it is drawn after the page has loaded. It stands last, so
+ * that nothing moves.
+ */
 export const RecentlyViewed = memo(function RecentlyViewed({ now }: { now: ViewedProduct }) {
   const viewed = useSyncExternalStore(follow, readRecentlyViewed, () => none);
   useEffect(() => noteViewed(now), [now]);

@@ -5,7 +5,7 @@ import { ProductTile } from './product-tile.tsx';
 import styles from './related-products.module.css';
 import { StockNote } from './stock-note.tsx';
 
-/** A press on the buttons of its page does not draw it again, nor the gallery and what was viewed. */
+/** Memoized, so that a press on the page's buttons does not draw it again. */
 export const RelatedProducts = memo(function RelatedProducts({
   products,
 }: {

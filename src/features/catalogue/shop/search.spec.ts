@@ -99,7 +99,7 @@ test.describe('a customer', () => {
         const frame = () => new Promise(requestAnimationFrame);
         type('bal');
         input.form?.requestSubmit();
-        // A slow phone draws that it loads only after the next letter.
+        // Waits, because a slow phone shows the loading only after the next letter.
         type('balm');
         while (!document.querySelector('[data-pending]')) await frame();
         await frame();

@@ -4,7 +4,7 @@ import type { ProductDetails } from '../contract.ts';
 import { inSize } from '../sizes.rules.ts';
 import styles from './set-contents.module.css';
 
-/** What is in a set, each with a way to its own page. */
+/** Lists the parts of a set, with a link to each. */
 export function SetContents({ parts }: { parts: NonNullable<ProductDetails['parts']> }) {
   return (
     <section>

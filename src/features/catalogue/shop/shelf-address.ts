@@ -3,17 +3,20 @@ import type { Sort } from '../contract.ts';
 import { longestTerm, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
 import type { KnownCategory } from './known-categories.ts';
 
-/** The shown part of the shelf, as the address says it, so that back and a shared link find it. */
+/**
+ * The shown part of the shelf. It stands in the address, so that going back and a shared link find
+ * it.
+ */
 export interface ShelfAddress {
   name: string;
-  /** By its name, if the filter offers it. */
+  /** The name of a category that the filter offers, or ''. */
   category: string;
-  /** Stands before all others where it cannot be filtered for. */
+  /** The category whose products come first, for visitors, who cannot filter. */
   first: string;
   sort: Sort;
-  /** How many products stand on earlier pages. */
+  /** The number of products on earlier pages. */
   from: number;
-  /** How many of this page are wanted. */
+  /** The number of products to show on this page. */
   shown: number;
 }
 
@@ -25,7 +28,7 @@ export const sortNames: Record<Sort, string> = {
   newest: 'Newest',
 };
 
-/** A category is found by a former name too: an address may be older than the name. */
+/** Finds a category by a former name too, because an address may be older than the name. */
 export function readShelfAddress(
   search: URLSearchParams,
   categories: readonly KnownCategory[],
@@ -56,7 +59,7 @@ export function understandSort(value: string): Sort | undefined {
   return value !== 'shelf' && Object.hasOwn(sortNames, value) ? (value as Sort) : undefined;
 }
 
-/** Only whole steps: every other number would be one more page to keep. */
+/** Allows only whole steps, because every other number would be one more page to keep. */
 export function understandShown(value: string): string | undefined {
   return understandSteps(value, { step: shelfStep, least: 2 * shelfStep, most: productsPerPage });
 }
@@ -78,7 +81,7 @@ function understandSteps(
   return whole ? String(number) : undefined;
 }
 
-/** The place of this page among all, and the addresses of the pages beside it. */
+/** The number of this page, and the addresses of the pages beside it. */
 export function shelfPages(asked: ShelfAddress, total: number) {
   const pageAt = (from: number) => writeShelfAddress({ ...asked, from, shown: shelfStep });
   const count = Math.ceil(total / productsPerPage);

@@ -4,7 +4,8 @@ import { type ShelfAddress, shelfPages, writeShelfAddress } from './shelf-addres
 import styles from './shelf-more.module.css';
 
 /**
- * Links, so they work before the bundle is there, and going back finds as many products as before.
+ * These are links, so they work before the bundle has loaded, and going back finds as many products
+ * as before.
  */
 export function ShelfMore({
   asked,

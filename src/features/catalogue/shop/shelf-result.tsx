@@ -5,7 +5,7 @@ import type { ShelfAddress } from './shelf-address.ts';
 import styles from './shelf-result.module.css';
 import { foundText, nothingText } from './shelf-texts.ts';
 
-/** One line that is always there, so a screen reader hears it change. */
+/** The line is always in the document, so that a screen reader reads its changes. */
 export function ShelfResult({
   asked,
   total,

@@ -9,7 +9,7 @@ export const closedTexts = {
   filter: 'Please log in to filter products by category',
 } as const;
 
-/** Explains a failed search or filter. The server's own sentence goes before ours. */
+/** Explains a failed search or filter. The server's own sentence is used if there is one. */
 export function searchTrouble(error: unknown, { name }: Asked): string {
   const doing = name ? 'search' : 'filter';
   const refusal = error instanceof CallFailed ? error : undefined;

@@ -6,7 +6,7 @@ import type { CardProduct } from './card-product.ts';
 import { ProductGrid } from './product-grid.tsx';
 import styles from './shop-window.module.css';
 
-/** A few products to begin with. They are called best sellers only if that is what they are. */
+/** A few products to begin with. The heading says best sellers only if they are. */
 export function ShopWindow({
   bestSellers,
   items,

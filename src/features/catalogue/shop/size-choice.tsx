@@ -5,7 +5,7 @@ import { Price } from '#ui/price.tsx';
 import type { Size } from '../contract.ts';
 import styles from './size-choice.module.css';
 
-/** Each says its price, so that whoever has no scripts can read them all. */
+/** Each size shows its price, so that people without scripts can read all prices. */
 export function SizeChoice({
   sizes,
   chosen,
@@ -15,18 +15,21 @@ export function SizeChoice({
   chosen: Size;
   onChoose: (id: string | undefined) => void;
 }) {
-  // Its radios have the word: one may be pressed before the page is alive, or kept by the browser.
+  // Reads the choice from the radios: one may have been pressed before hydration, or restored by
+  // the browser.
   const follow = (radios: HTMLFieldSetElement | null) =>
     radios && onChoose(radios.querySelector<HTMLInputElement>(':checked')?.value);
   const shown = useRef<HTMLFieldSetElement>(null);
   const { search } = useLocation();
-  // The page is the same bytes for every size; a link to one chooses it here, unless somebody has.
+  // The document is the same for every size. A link to one size chooses it here, unless the
+  // customer has already chosen.
   useEffect(() => {
     const named = new URLSearchParams(search).get(sizeParameter);
     const radios = [...(shown.current?.querySelectorAll('input') ?? [])];
     const radio = radios.find(({ value }) => value === named);
     if (!radio || radios.some((each) => each.checked && !each.defaultChecked)) return;
-    // Set by hand, React would take the next press on the one before for no change.
+    // Clicks the radio. If `checked` were set instead, React would ignore the next press on the
+    // earlier radio.
     radio.click();
   }, [search]);
   return (

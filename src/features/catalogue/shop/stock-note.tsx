@@ -2,7 +2,7 @@ import { stockWord } from '../rules.ts';
 import type { CardProduct } from './card-product.ts';
 import styles from './stock-note.module.css';
 
-/** Says nothing while there is plenty. Of several sizes, that of which there is most speaks. */
+/** Says nothing while there is plenty. Of several sizes, the one with the most pieces counts. */
 export function StockNote({
   of: { stock, sizes = [{ stock }] },
 }: {

@@ -7,7 +7,7 @@ const sentences: Record<StockWord, string> = {
   none: 'Out of stock right now',
 };
 
-/** Where a customer decides to buy, it also says that there is plenty. */
+/** Beside the buy button it also says that there is plenty. */
 export function StockSentence({ stock }: { stock: number }) {
   const word = stockWord(stock);
   return <p className={`${styles.sentence} ${styles[word]}`}>{sentences[word]}</p>;

@@ -29,7 +29,7 @@ export function useShelf(loaded: ShelfAddress, categories: readonly KnownCategor
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
   const loading = coming?.pathname === pathname;
-  // Not from the address: the server drew what it loaded, and hydrating must draw the same.
+  // Uses what was loaded, not the address: the server drew that, and hydration must draw the same.
   const asked = loading ? readShelfAddress(new URLSearchParams(coming.search), categories) : loaded;
   const [typed, setTyped] = useState(loaded.name);
   const waiting = useRef<number>(undefined);
@@ -37,8 +37,8 @@ export function useShelf(loaded: ShelfAddress, categories: readonly KnownCategor
   useSearchAfterReload(loaded, categories);
   useEffect(() => rememberCategories(categories), [categories]);
 
-  // Going back changes the address without typing. What is typed while an own question begins stays:
-  // a slow phone draws that beginning only after the next letters.
+  // Going back changes the address without typing. Typed text stays while a search of this page
+  // begins, because a slow phone draws that only after the next letters.
   useEffect(() => {
     if (asked.name === wantedName.current) return;
     wantedName.current = asked.name;
@@ -51,7 +51,7 @@ export function useShelf(loaded: ShelfAddress, categories: readonly KnownCategor
     const next = { ...asked, from: 0, shown: shelfStep, ...wanted };
     const finds = wanted.name ? 'search' : wanted.category && 'filter';
     if (finds && !isSignedIn()) {
-      // The session has vanished, and no event has told this tab of it.
+      // The session has ended, and no event has told this tab.
       setTyped('');
       forgetSession();
       tell.failure(closedTexts[finds]);
@@ -81,7 +81,10 @@ export function useShelf(loaded: ShelfAddress, categories: readonly KnownCategor
   };
 }
 
-/** The server knows nobody and drew all products. A customer who reloads a search wants it back. */
+/**
+ * The server does not know the customer and drew all products. After a reload the customer's search
+ * has to come back.
+ */
 function useSearchAfterReload(loaded: ShelfAddress, categories: readonly KnownCategory[]) {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();

@@ -1,21 +1,27 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isKept, keepToNeighbours, letGoOn } from './one-at-a-time.ts';
 
-/** Knows which full-width picture of a strip is seen, after a swipe or a press. */
+/**
+ * Knows which picture of a strip is seen, after a swipe or a press. Each picture is as wide as the
+ * strip.
+ */
 export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** Where a press leads. Pictures that the strip passes on the way do not count as seen. */
+  /**
+   * The picture that a press leads to. Pictures that the strip passes on the way do not count as
+   * seen.
+   */
   const heading = useRef<number>(undefined);
   const touched = useRef(false);
-  /** The browser is about to look anew where the strip rests, which ends a scroll that began before. */
+  /** True while the browser is about to snap anew, which ends a scroll that began before. */
   const settling = useRef(false);
 
   function show(index: number) {
     if (!strip.current) return;
     heading.current = index;
     setCurrent(index);
-    // A swipe that still glides ends first. Then settle() goes on from there.
+    // Waits for a swipe that still scrolls. Then settle() goes on to this picture.
     if (!isKept(strip.current) && !settling.current) scrollTo(index);
   }
 
@@ -39,7 +45,7 @@ export function useStrip(count: number) {
     // The next swipe may have begun before this one ended.
     if (!strip.current || touched.current || settling.current) return;
     const leads = heading.current ?? seenIn(strip.current);
-    // A swipe that still glided when the press came may have taken the strip back to where it led.
+    // A swipe that still scrolled at the press may have moved the strip back to its own picture.
     if (isKept(strip.current) || leads !== seenIn(strip.current)) settle(strip.current);
     else letGo();
   }
@@ -62,7 +68,10 @@ export function useStrip(count: number) {
     touched.current = false;
   }
 
-  /** For a touch without a swipe: the browser takes a swipe over and sends no end of it. */
+  /**
+   * For a touch without a swipe. During a swipe the browser takes the pointer over and sends no
+   * such event.
+   */
   function tapped() {
     if (strip.current && isKept(strip.current)) settle(strip.current);
   }

@@ -1,11 +1,11 @@
 import type { Product } from '../contract.ts';
 
-/** Without a price, because last week's price may have changed. */
+/** The price is left out, because last week's price may have changed. */
 export type ViewedProduct = Pick<Product, 'slug' | 'name' | 'category' | 'imageUrl'>;
 
 const key = 'recentlyViewed';
 
-/** Six to show, and the one that is open now. */
+/** Six products to show, and the one that is open now. */
 const kept = 7;
 
 const none: readonly ViewedProduct[] = [];
@@ -14,7 +14,10 @@ let last: { text: string | null; products: readonly ViewedProduct[] } = {
   products: none,
 };
 
-/** Newest first. The list stays the same object until it changes. Empty if storage is refused. */
+/**
+ * Newest first. Answers the same array until the list changes. Empty if the browser refuses
+ * storage.
+ */
 export function readRecentlyViewed(): readonly ViewedProduct[] {
   const text = readText();
   if (text !== last.text) last = { text, products: parseViewed(text) };
@@ -27,7 +30,7 @@ export function noteViewed({ slug, name, category, imageUrl }: ViewedProduct): v
   try {
     localStorage.setItem(key, JSON.stringify(products));
   } catch {
-    // Storage is full or refused: only a convenience is lost.
+    // Storage is full or refused. Only a convenience is lost.
   }
 }
 
@@ -39,7 +42,10 @@ function readText(): string | null {
   }
 }
 
-/** An older version of the shop may have stored this, or somebody at the console. */
+/**
+ * Checks the text, because an older version of the shop or a person at the console may have stored
+ * it.
+ */
 export function parseViewed(text: string | null): readonly ViewedProduct[] {
   if (!text) return none;
   try {
