@@ -9,7 +9,7 @@ import { currentDoors } from '../opening/opening.ts';
 import { currentName } from '../settings/current-name.ts';
 import { cut, feedLimits, googleCategoryOf, gtinOf, measureOf, plainText } from './rules.ts';
 
-/** What both feeds tell of one thing to buy, in the words that both use. */
+/** The facts of one thing to buy, in the words that both feeds use. */
 export interface FeedItem {
   id: string;
   group: string | undefined;
@@ -21,7 +21,7 @@ export interface FeedItem {
   isInStock: boolean;
   price: string;
   salePrice: string | undefined;
-  /** From when until when, where the sale has an end. */
+  /** The beginning and end of a sale that has an end. */
   saleSpan: string | undefined;
   brand: string;
   gtin: string | undefined;
@@ -33,7 +33,7 @@ export interface FeedItem {
   deliveryFee: string;
 }
 
-/** One after the other. Before the shop opens there is nothing to tell. */
+/** Yields one item after the other, and nothing before the shop opens. */
 export async function* feedItems(context: Context): AsyncGenerator<FeedItem> {
   const { state } = await currentDoors(context);
   if (state === 'not-yet') return;
@@ -44,7 +44,8 @@ export async function* feedItems(context: Context): AsyncGenerator<FeedItem> {
     brand: cut(plainText(await currentName(context)), feedLimits.brand),
     isOpen: state === 'open',
     at: clock(),
-    // Neither knows Ghana's regions. The highest fee is right: nobody may be asked for more.
+    // Google and Meta do not know Ghana's regions. The highest fee is safe, because no customer may
+    // be asked for more.
     feeOf: (price: Pesewas) => pesewas(Math.max(0, ...doors.map((door) => feeFor(door, price)))),
   };
   for await (const batch of offeredInBatches(context)) {
@@ -63,7 +64,7 @@ interface Shop {
   feeOf: (price: Pesewas) => Pesewas;
 }
 
-/** Both refuse what has no picture, and what costs nothing. */
+/** Both programs refuse a product without a picture or with a price of 0. */
 function itemOf(offered: Offered, shop: Shop): FeedItem | undefined {
   const { price, category, barcode, isSet, stock } = offered;
   const { publicUrl, at, brand, isOpen, feeOf } = shop;
@@ -95,12 +96,14 @@ function itemOf(offered: Offered, shop: Shop): FeedItem | undefined {
   };
 }
 
-/** Cleaning all of thousands of long texts takes a second. */
+/**
+ * Cleaning the whole of thousands of long texts takes a second, so only the beginning is cleaned.
+ */
 function beginningOf(text: string): string {
   return plainText(text.slice(0, 2 * feedLimits.description)).trim();
 }
 
-/** A span needs both ends. So a sale without an end is told when it has begun. */
+/** A span needs both ends, so a sale without an end is told only once it has begun. */
 function toldSale(sale: Offered['sale'], at: Date): Offered['sale'] | undefined {
   return sale && (sale.until || sale.from <= at) ? sale : undefined;
 }
@@ -117,7 +120,9 @@ function minuteOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16)}Z`;
 }
 
-/** When what both tell next changes by itself: a price, or the shop that opens again. */
+/**
+ * The next moment when the feeds change by themselves: a price changes, or the shop opens again.
+ */
 export async function nextFeed(context: Context): Promise<Date | undefined> {
   const doors = await currentDoors(context);
   const price = await nextPrice(context);

@@ -64,7 +64,7 @@ for (const colour of ['navy', 'lime']) {
 }
 await addProductAsAdmin({ name: 'Without a Picture', stock: '4' });
 await addProductAsAdmin({ name: 'For Nothing', price: '0', image: await picture('black') });
-// What came past the desk's own rules, as from a copy.
+// The desk's rules refuse such characters, but a restored copy may hold them.
 await database.pool.query(
   `UPDATE catalogue_product SET description = description || E'\\x02\\uE000' WHERE id = $1`,
   [strange._id],
@@ -235,7 +235,7 @@ test('ten thousand products are told, in room for each that is bounded', async (
     [hash],
   );
   context.changes.announce('catalogue', 'stock', 'stock-word');
-  // On a busy machine the feed of before is sent once more.
+  // On a busy machine the old feed may be sent once more.
   const whole = (read: () => Promise<string>, item: string) =>
     eventually(async () => {
       const feed = await read();

@@ -1,16 +1,21 @@
-/** As long as Google takes them at most; Meta takes each of these and longer ones. */
+/** Google's limits. Meta accepts the same lengths and longer ones. */
 export const feedLimits = {
   title: 150,
-  /** Both take more, but show a few hundred at most, and a feed has thousands of them. */
+  /**
+   * Both accept more, but show a few hundred characters at most, and a feed has thousands of
+   * descriptions.
+   */
   description: 1_000,
   brand: 70,
   size: 100,
   moreImages: 10,
-  /** All addresses of further pictures together, for Meta. */
+  /** Meta's limit for the addresses of all further pictures together. */
   moreImagesLetters: 2_000,
 } as const;
 
-/** Without characters that programs refuse: control characters, and those without a meaning. */
+/**
+ * Removes characters that programs refuse: control characters, and code points without a character.
+ */
 export function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -18,7 +23,9 @@ export function plainText(text: string): string {
     .replace(/[^\P{C}\n\p{Cf}]/gu, '');
 }
 
-/** At most so many characters, cut between words where there is one near the end. */
+/**
+ * Cuts the text to at most this many characters, between words if there is a space near the end.
+ */
 export function cut(text: string, most: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= most) return trimmed;
@@ -27,7 +34,7 @@ export function cut(text: string, most: number): string {
   return `${(space > most * 0.6 ? beginning.slice(0, space) : beginning).trimEnd()}…`;
 }
 
-/** A barcode that is one for the whole world, or nothing: shops print others for themselves. */
+/** The barcode if it is unique worldwide. Shops print other barcodes for themselves. */
 export function gtinOf(barcode: string): string | undefined {
   const digits = barcode.replace(/[\s-]/g, '');
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return undefined;
@@ -40,7 +47,7 @@ export function gtinOf(barcode: string): string | undefined {
   return isTrue && !isForOneShop(whole) ? digits : undefined;
 }
 
-/** Numbers that begin so are for use inside a shop, and for coupons. */
+/** Numbers with these beginnings are for use inside a shop, and for coupons. */
 function isForOneShop(whole: string): boolean {
   return /^(.(2|02|04|05|98|99)|0{6}[02])/.test(whole);
 }
@@ -54,7 +61,10 @@ const bases: Record<string, string> = {
   l: '1l',
 };
 
-/** How much is in it, if the size says only that: '250 g'. And of how much a price is compared. */
+/**
+ * The content of the size and the unit of its comparison price, if the size says only that: '250
+ * g'.
+ */
 export function measureOf(size: string): { measure: string; base: string } | undefined {
   const [, number, unit = ''] =
     /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]{1,2})$/.exec(size.trim().toLowerCase()) ?? [];
@@ -62,7 +72,7 @@ export function measureOf(size: string): { measure: string; base: string } | und
   return base && Number(number) > 0 ? { measure: `${Number(number)}${unit}`, base } : undefined;
 }
 
-/** Google's number for what a category of the shop is: the first word that is in its name. */
+/** Google's number for a category. The first word that the category's name contains counts. */
 const taxonomy: readonly [string, string][] = [
   ['toner', '5976'],
   ['hair', '486'],

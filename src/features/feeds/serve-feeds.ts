@@ -11,7 +11,10 @@ const feeds = [
   { path: metaFeedPath, type: 'text/csv; charset=utf-8', write: writeMetaFeed },
 ];
 
-/** Both follow what they tell like the pages do, and the moments at which a price changes. */
+/**
+ * Both feeds follow the changes of what they tell, like pages do, and the moments when a price
+ * changes.
+ */
 export function serveFeeds(app: FastifyInstance, { context, cache }: RouteWiring) {
   for (const { path, type, write } of feeds) {
     app.get(path, { config: { access: 'visitor' } }, async (request, reply) => {
@@ -20,7 +23,7 @@ export function serveFeeds(app: FastifyInstance, { context, cache }: RouteWiring
         route: path,
         depends: ['catalogue', 'stock-word', 'delivery', 'settings', 'opening'],
         status: 200,
-        // If it cannot be read, writing the feed says what is wrong.
+        // If the moment cannot be read, writing the feed fails too and says why.
         until: await nextFeed(context).catch(() => undefined),
         render: async () => ({
           status: 200,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { currentName } from '../settings/current-name.ts';
 import { type FeedItem, feedItems } from './feed-items.ts';
 
-/** RSS 2.0 with Google's own elements: https://support.google.com/merchants/answer/7052112 */
+/** RSS 2.0 with Google's elements: https://support.google.com/merchants/answer/7052112 */
 export async function writeGoogleFeed(context: Context): Promise<string> {
   const { publicUrl } = context;
   const name = await currentName(context);

@@ -32,7 +32,7 @@ export async function writeMetaFeed(context: Context): Promise<string> {
   return lines.join('');
 }
 
-/** As many as fit. */
+/** Joins as many addresses as fit. */
 function joined(images: readonly string[]): string {
   return images.reduce((all, image) => {
     const more = all ? `${all},${image}` : image;

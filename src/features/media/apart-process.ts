@@ -7,12 +7,12 @@ interface Given {
   data: readonly Uint8Array[];
 }
 
-/** What readApart asks for, after its limits. */
+/** The words that readApart passes after its limits. */
 export const asked = process.argv.slice(4);
 
 /**
- * The whole of a process that reads one picture. The file comes in on stdin, and the pixels go out
- * on stdout.
+ * Does all the work of a process that reads one picture. The file comes in on stdin, and the pixels
+ * go out on stdout.
  */
 export async function answerApart(
   read: (bytes: Buffer) => Promise<Given | { refused: ReadRefusal }>,

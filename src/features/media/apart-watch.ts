@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 
 /**
- * Runs on its own thread beside the reading of a picture. A decoder that never returns cannot be
- * told to stop, and if its shop was killed it would run for ever.
+ * Runs on its own thread beside the reading of a picture, and ends the process at its limits. A
+ * decoder that never returns cannot be told to stop, and would run for ever if the shop was killed.
  */
 const [seconds = 0, mostBytes = 0] = process.argv.slice(2).map(Number);
 const began = performance.now();

@@ -1,4 +1,4 @@
-/** Which bits are red, green, blue and coverage. */
+/** The bits of red, green, blue and coverage in a pixel. */
 export type Masks = readonly [number, number, number, number];
 
 export interface BitmapHead {
@@ -7,20 +7,20 @@ export interface BitmapHead {
   bits: number;
   pixelsAt: number;
   isTopFirst: boolean;
-  /** Runs of one colour are written as their length. */
+  /** True if runs of one colour are written as their length. */
   isRolled: boolean;
   palette: readonly (readonly [number, number, number])[];
-  /** Given if a pixel is not a number in the palette. */
+  /** Undefined if each pixel is a number in the palette. */
   masks: Masks | undefined;
   profile: Uint8Array | undefined;
 }
 
-/** The first head has 14 bytes. The length of the second tells its form. */
+/** The first head has 14 bytes. The length of the second head tells its form. */
 const second = 14;
 const [oldest, usual, warp] = [12, 40, 64];
 const [plain, rolled8, rolled4, fields, alphaFields] = [0, 1, 2, 3, 6];
 
-/** Undefined if no bitmap says this, or if it holds another kind of file. */
+/** Undefined if the bytes are no bitmap, or a bitmap that holds another kind of file. */
 export function bitmapHead(bytes: Buffer): BitmapHead | undefined {
   const size = bytes.length < 26 ? 0 : bytes.readUInt32LE(second);
   if (size === 0 || bytes.length < second + size) return undefined;
@@ -73,7 +73,7 @@ function goTogether(bits: number, compression: number, size: number): boolean {
   if (compression === plain) return [1, 4, 8, 16, 24, 32].includes(bits);
   if (compression === rolled8) return bits === 8;
   if (compression === rolled4) return bits === 4;
-  // In the OS/2 form the same numbers mean codes that nobody writes.
+  // In the OS/2 form these numbers mean other codes, which no program writes.
   const isMasked = compression === fields || compression === alphaFields;
   return isMasked && size !== warp && (bits === 16 || bits === 32);
 }
@@ -89,7 +89,7 @@ function paletteOf(bytes: Buffer, size: number, { bits, colours }: Said) {
   });
 }
 
-/** The masks stand behind the second head or in it, at the same place. */
+/** The masks follow the second head or stand in it, at the same offset. */
 function masksOf(bytes: Buffer, size: number, { bits, compression }: Said): Masks | undefined {
   if (bits <= 8) return undefined;
   if (compression === plain) {
@@ -102,7 +102,7 @@ function masksOf(bytes: Buffer, size: number, { bits, compression }: Said): Mask
   return [red ?? 0, green ?? 0, blue ?? 0, hasAlpha ? bytes.readUInt32LE(at + 12) : 0];
 }
 
-/** The longest form can carry one. Then it says so with a word that reads backwards. */
+/** Only the longest form can have a colour profile. Its mark is 'MBED', stored backwards. */
 function profileOf(bytes: Buffer, size: number): Uint8Array | undefined {
   if (size < 124 || bytes.toString('latin1', second + 56, second + 60) !== 'DEBM') return undefined;
   const start = second + bytes.readUInt32LE(second + 112);

@@ -1,8 +1,9 @@
 import type { BitmapHead } from './bitmap-head.ts';
 
 /**
- * Expands runs of colours (RLE8 and RLE4) row by row without padding, with as many pixels per byte
- * as before. Undefined if they end before they say so. Pixels outside are dropped.
+ * Expands runs of colours (RLE8 and RLE4) row by row without padding, and keeps the number of
+ * pixels per byte. Undefined if the bytes stop before the end mark. Pixels outside the picture are
+ * dropped.
  */
 export function unrolled(
   runs: Buffer,
@@ -42,7 +43,7 @@ export function unrolled(
       for (let number = 0; number < code; number += 1) {
         put(colourIn(runs[at + Math.floor(number / each)] ?? 0, number));
       }
-      // These are padded to an even number of bytes.
+      // These bytes are padded to an even number.
       at += bytes + (bytes % 2);
     }
     if (row >= height) return pixels;

@@ -10,7 +10,9 @@ const palette = [
   [255, 255, 255],
 ] as const;
 
-/** Two rows of two: red and green over blue and white. The lower row comes first in the file. */
+/**
+ * Two rows of two pixels: red and green over blue and white. The lower row comes first in the file.
+ */
 const four = { width: 2, height: 2 };
 const seen = [red, green, blue, white];
 
@@ -100,7 +102,8 @@ describe('a bitmap is read as it was written', () => {
     const dark = [[0, 0, 0], ...palette] as const;
     const leap = Buffer.from('0002010101020001', 'hex');
     const form = { ...four, bits: 8, compression: 1, palette: dark, pixels: leap };
-    // One column on and one row up, then a pixel: the right one in the upper row.
+    // The file moves one column on and one row up, then draws a pixel: the right one of the upper
+    // row.
     expect(coloursOf(bitmapOf(form))).toEqual(['000000', green, '000000', '000000']);
   });
 });

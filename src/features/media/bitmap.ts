@@ -5,7 +5,7 @@ import { unrolled } from './bitmap-runs.ts';
 import type { PlainPicture } from './plain-picture.ts';
 
 /**
- * Reads a Windows bitmap (BMP), which the image library cannot read. It does not trust the head.
+ * Reads a Windows bitmap (BMP), which the image library cannot read. It checks what the head says.
  */
 export function readBitmap(
   bytes: Buffer,
@@ -24,7 +24,7 @@ export function readBitmap(
 interface Rows {
   bytes: Buffer;
   bits: number;
-  /** Where each row begins, from the top. */
+  /** The offset of each row, from the top. */
   starts: number[];
 }
 
@@ -50,7 +50,8 @@ type Painted = Pick<PlainPicture, 'channels' | 'data'>;
 /** Each pixel is the number of a colour. An unknown number is black, as in browsers. */
 function looked({ bytes, bits, starts }: Rows, { width, height, palette }: BitmapHead): Painted {
   const data = new Uint8Array(width * height * 3);
-  // Three bytes each in one array: a bitmap of one bit a pixel may have 50 million of them.
+  // One array with three bytes for each colour is fast: a bitmap of one bit per pixel may have 50
+  // million pixels.
   const colours = new Uint8Array(3 * 256);
   palette.forEach((colour, number) => {
     colours.set(colour, 3 * number);
@@ -69,7 +70,7 @@ function looked({ bytes, bits, starts }: Rows, { width, height, palette }: Bitma
   return { channels: 3, data };
 }
 
-/** Each pixel holds its own colour, with some bits each for red, green, blue and coverage. */
+/** Each pixel holds its own colour, in some bits each for red, green, blue and coverage. */
 function mixed(
   { bytes, bits, starts }: Rows,
   { width, height }: BitmapHead,
@@ -92,7 +93,7 @@ function mixed(
       covered |= data[at - 1] ?? 0;
     }
   }
-  // Many programs write nothing in the coverage and mean that all is covered.
+  // Many programs write 0 as the coverage of every pixel, and mean that all pixels are covered.
   if (covered === 0) for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = 255;
   return { channels: 4, data };
 }

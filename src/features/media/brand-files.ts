@@ -9,7 +9,7 @@ const byHash = new Map(
   ]),
 );
 
-/** The brand's own scenes stand beside the code, so a shop without a seed has them too. */
+/** The scenes of the brand stand beside the code, so that a shop without demo data has them too. */
 export async function readBrandFile({
   hash,
   width,

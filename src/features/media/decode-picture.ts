@@ -11,7 +11,7 @@ export interface Pixels {
 export interface Bounds {
   width: number;
   height: number;
-  /** What can be seen through stays so, in a fourth channel. Otherwise a ground fills it. */
+  /** Keeps transparency in a fourth channel. Without it a colour fills the transparent parts. */
   clear?: true;
 }
 
@@ -41,7 +41,7 @@ export async function decodePicture(
   return refusal ? refuse(refusal) : decode(library, bytes, bounds, drawn);
 }
 
-/** Judges the first bytes, before any memory is taken for the pixels. */
+/** Judges the head of the file, before memory is taken for the pixels. */
 async function judgeHead(library: typeof sharp, bytes: Buffer, drawn: SharpOptions) {
   try {
     const head = await library(bytes, { ...drawn, limitInputPixels: false }).metadata();

@@ -7,7 +7,7 @@ import { densityFor, forTheLibrary } from './drawing.ts';
 import { tiffHeadOf } from './plain-picture.ts';
 import type { ReadRefusal } from './read-apart.ts';
 
-/** readApart starts this with the kind of picture and the largest size of the result. */
+/** readApart starts this script with the kind of the picture and the largest size of the result. */
 const [kind = '', width, height, clear] = asked;
 
 const loaders: Record<string, string> = { gif: 'Nsgif', tiff: 'Tiff', bmp: 'Tiff', svg: 'Svg' };

@@ -4,7 +4,7 @@ import type { Bounds } from './decode-picture.ts';
 const usual = 72;
 const [least, most] = [1, 100_000];
 
-/** A drawing has no size of its own, so it is drawn as large as the shop shows one. */
+/** A drawing has no real size in pixels, so it is drawn as large as the shop shows pictures. */
 export async function densityFor(drawing: Buffer, bounds: Bounds): Promise<number> {
   const at = async (density: number) => {
     const head = await sharp(drawing, { density, limitInputPixels: false })
@@ -16,13 +16,13 @@ export async function densityFor(drawing: Buffer, bounds: Bounds): Promise<numbe
   if (larger === undefined) return least;
   const straight = within(usual * larger);
   const left = (await at(straight)) ?? 0;
-  // A drawing measured in millimetres grows with the square of its density.
+  // The size of a drawing in millimetres grows with the square of the density.
   return left > 0.9 ? straight : within(usual * Math.sqrt(larger));
 }
 
 /**
- * The library takes a file for a drawing if its first element is named within the first thousand
- * bytes. Drawing programs write longer notes than that before it.
+ * The library recognizes a drawing by its first element within the first thousand bytes, and
+ * drawing programs write longer comments before it. So a comment with that name is put first.
  */
 export function forTheLibrary(drawing: Buffer): Buffer {
   const declared = drawing

@@ -42,7 +42,7 @@ const require = createRequire(import.meta.url);
 const wasmBinary = await readFile(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
 const library: Library = require('libheif-js/libheif-wasm/libheif.js')({
   wasmBinary,
-  // Anything that it prints would stand among the pixels.
+  // Printed text would be mixed with the pixels on stdout.
   print: () => undefined,
   printErr: () => undefined,
 });
@@ -83,7 +83,7 @@ function decode(bytes: Buffer): PlainPicture | 'too-many-pixels' | undefined {
   return { ...withoutGaps(decoded, hasAlpha ? 4 : 3), ...(profile ? { profile } : {}) };
 }
 
-/** Puts the rows together without the gaps that the decoder leaves. */
+/** Removes the padding that the decoder leaves at the end of each row. */
 function withoutGaps(
   { width, height, stride, data }: Channel,
   channels: 3 | 4,

@@ -5,20 +5,23 @@ type ImageLibrary = typeof sharp;
 
 let loaded: Promise<ImageLibrary> | undefined;
 
-/** Loaded with the first picture: a shop that only serves saves 25 MB and a tenth of a second. */
+/** Loaded with the first picture, because a process that only serves does without its 25 MB. */
 export function imageLibrary(): Promise<ImageLibrary> {
   loaded ??= load();
   return loaded;
 }
 
-/** Each takes a core while it runs, and one of the four threads that passwords need too. */
+/**
+ * Each picture takes a core while it runs, and one of the four libuv threads, which passwords need
+ * too.
+ */
 export const inTurn = takeTurns(2);
 
 async function load(): Promise<ImageLibrary> {
   const { default: library } = await import('sharp');
   library.cache(false);
   library.concurrency(1);
-  // Whatever a file claims to be, only the code for these four kinds ever runs on it.
+  // Only the decoders of these four kinds can run, whatever kind a file claims to be.
   library.block({ operation: ['VipsForeignLoad'] });
   library.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),

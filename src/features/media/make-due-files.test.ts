@@ -12,7 +12,7 @@ import { describePictures, fingerprintMedia, keepPicture } from './media.ts';
 const minute = 60_000;
 const noon = new Date('2026-11-20T12:00:00Z');
 let now = noon;
-// It serves and runs no jobs: the tests decide when the work is done.
+// Serves and runs no jobs, so that the tests decide when the files are made.
 const { app, context, database, said } = await openTestShop({ role: 'web', clock: () => now });
 const made = await madeOf(await painted('#b7593a', { width: 700 }).png().toBuffer());
 const { hash } = made;
@@ -75,7 +75,7 @@ test('what cannot be made is tried again, later each time, then given up with a 
     await makeDueFiles(context);
     const { due_at } = await readDue();
     waited.push(((due_at?.getTime() ?? 0) - now.getTime()) / minute);
-    // Half a minute too early, nothing is tried.
+    // Half a minute early, so nothing is tried.
     now = new Date((due_at?.getTime() ?? 0) - minute / 2);
     await makeDueFiles(context);
     now = due_at ?? now;

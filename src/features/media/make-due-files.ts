@@ -11,18 +11,21 @@ import {
 } from './media.queries.ts';
 
 const minute = 60_000;
-/** If the process dies, the claim expires and the next run retries. No picture takes so long. */
+/** If the process dies, the claim expires and the next run retries. No picture takes this long. */
 const claimed = 10 * minute;
 const mostTries = 5;
 
-/** Makes the slow files of one picture, then wakes the job again: a stopping shop waits for one. */
+/**
+ * Makes the slow files of one picture, then wakes the job again. A shop that stops waits for one
+ * picture at most.
+ */
 export async function makeDueFiles(context: Context): Promise<void> {
   const { pool, clock, jobs } = context;
   const now = clock();
   const until = new Date(now.getTime() + claimed);
   const due = await claimDuePicture(pool, { now, until });
   if (!due) return;
-  // A process that died over it left no error behind.
+  // A process that died during its last try has left no error, so its tries are counted here.
   if (due.tries > mostTries) await giveUp(context, due);
   else await make(context, due);
   jobs.wake(pool, 'make-picture-files');
@@ -58,7 +61,7 @@ async function tryAgainLater(context: Context, due: DuePicture, error: unknown) 
   await putFilesOff(pool, hash, dueAt);
 }
 
-/** The picture stays JPEG and WebP. Another upload of it tries again. */
+/** The picture keeps its JPEG and WebP files. Another upload of it tries again. */
 async function giveUp({ pool, log }: Context, { hash }: DuePicture) {
   log.error(
     { picture: hash },

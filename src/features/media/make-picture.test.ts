@@ -198,7 +198,7 @@ describe('a picture looks as it did', () => {
       .toBuffer();
     const made = await madeOf(turned);
     expect([made.width, made.height]).toEqual([300, 400]);
-    // The left side is now on top.
+    // The left side is on top now.
     expect(await coloursOf(made, 1, 2)).toEqual([
       expect.closeToColour('#b7593a'),
       expect.closeToColour('#26336b'),
@@ -208,7 +208,7 @@ describe('a picture looks as it did', () => {
   test('and turned as a phone notes it in a HEIC, in the phone’s own colours', async () => {
     const made = await madeOf(phoneHeic);
     expect([made.width, made.height]).toEqual([240, 320]);
-    // Those of the picture that was put into the file, three across and four down.
+    // The average colours of the picture in the file: three columns and four rows.
     const averages = [
       '#9e8f82',
       '#cdc4b4',
@@ -325,7 +325,7 @@ function sizeOf(files: readonly { bytes: Buffer }[] = []): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** Reads colours from the largest JPEG, in so many columns and rows. */
+/** Reads the colours of the largest JPEG, in this many columns and rows. */
 async function coloursOf(
   { files }: Pick<MadePicture, 'files'>,
   columns = 1,

@@ -15,16 +15,16 @@ export interface MadePicture {
   /** A few pixels of the picture, as a data address. */
   placeholder: string;
   files: MadeFile[];
-  /** The slow files are made from this later. */
+  /** The AVIF files are made from this later. */
   source: Buffer;
 }
 
 type Refusal = 'too-big-picture' | ReadRefusal;
 
-/** A tall strip is made smaller: WebP allows at most 16,383 pixels. */
+/** WebP allows at most 16,383 pixels a side, so a tall strip is made smaller. */
 const bounds = { width: 1600, height: 4000 };
 
-/** Reads the whole picture and writes it anew. Only its pixels get into the shop. */
+/** Reads the whole picture and writes it anew, so that only its pixels get into the shop. */
 export async function makePicture({
   bytes,
 }: {
@@ -56,7 +56,8 @@ async function write(pixels: Pixels): Promise<MadePicture> {
 }
 
 /**
- * Shows how a picture will look, if the browser cannot draw it. The whole picture is read for that.
+ * Shows how a picture will look, for browsers that cannot draw it. It reads the whole picture for
+ * that.
  */
 export async function previewPicture({
   bytes,
@@ -73,7 +74,7 @@ export async function previewPicture({
   });
 }
 
-/** The usual widths that are clearly smaller, and the picture's own. */
+/** The usual widths that are clearly smaller than the picture, and its own width. */
 function widthsOf(own: number): number[] {
   return [...pictureWidths.filter((width) => width < 0.9 * own), own];
 }
@@ -83,8 +84,8 @@ function asAddress(webp: Buffer): string {
 }
 
 /**
- * Names a picture by the files made from it. If only the metadata differs, the picture is the same.
- * If an encoder would write other bytes, now or later, they get another address.
+ * Names a picture by the files made from it. Two pictures that differ only in metadata get one
+ * name. If an encoder writes other bytes one day, the picture gets another address.
  */
 function nameOf(files: MadeFile[], source: Buffer, later: unknown): string {
   const hash = createHash('sha256');

@@ -11,7 +11,7 @@ const pictureRow = columns({
   files: 'jsonb',
 });
 
-/** In the order of the hashes, with a plan for any list: see selectProductsById. */
+/** Keeps the order of the hashes. The list is hidden from the planner: see selectProductsById. */
 export function selectPictures(database: Database, hashes: string[]) {
   return many(
     database,
@@ -46,8 +46,8 @@ export interface NewPicture {
 }
 
 /**
- * If a picture is kept again, its day begins anew. Given-up AVIF files are tried again. The row is
- * then locked, so the removal of unused pictures waits and passes it by.
+ * If the picture exists, its day begins anew, and AVIF files that were given up are tried again.
+ * This locks the row, so the job that deletes unused pictures waits and then skips it.
  */
 export function insertPicture(database: Database, picture: NewPicture) {
   return run(
@@ -63,7 +63,7 @@ export function insertPicture(database: Database, picture: NewPicture) {
   );
 }
 
-/** If it was also uploaded meanwhile, this finishes it. */
+/** If the same picture was also uploaded meanwhile, this finishes it. */
 export function insertFinishedPicture(database: Database, picture: Omit<NewPicture, 'source'>) {
   return run(
     database,
@@ -98,7 +98,10 @@ const duePicture = columns({
 
 export type DuePicture = NonNullable<Awaited<ReturnType<typeof claimDuePicture>>>;
 
-/** Claims the longest waiting one. If the process dies, the claim expires and the next retries. */
+/**
+ * Claims the picture that has waited longest. If the process dies, the claim expires and the next
+ * run retries.
+ */
 export function claimDuePicture(database: Database, { now, until }: { now: Date; until: Date }) {
   return maybe(
     database,
@@ -131,12 +134,15 @@ export function putFilesOff(database: Database, hash: string, dueAt: Date) {
   );
 }
 
-/** The source of the files stays, for another try. */
+/** Keeps the source for a later try. */
 export function giveFilesUp(database: Database, hash: string) {
   return run(database, sql`UPDATE media_picture SET due_at = NULL WHERE hash = ${hash}`);
 }
 
-/** Locked in their order: two products with the same pictures may be removed at once. */
+/**
+ * Locks in the order of the hashes, because two products with the same pictures may be removed at
+ * once.
+ */
 export function startDayAnew(database: Database, hashes: string[], at: Date) {
   return run(
     database,

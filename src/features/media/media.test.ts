@@ -44,7 +44,7 @@ test('a kept picture is served by its hash, width and format, for good', async (
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    // Letters show them wherever their reader opens them.
+    // Web mail shows the pictures of letters on its own site.
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect((await app.inject(`/media/${hash}/320.webp`)).headers['content-type']).toBe('image/webp');
@@ -80,7 +80,7 @@ test('what is known of a picture is read again once something tells of a change,
 
   context.changes.announce('catalogue');
   const slow: typeof pool = Object.create(pool);
-  // The change comes when the statement has read, and before its answer is here.
+  // The change comes after the statement has read and before its answer arrives.
   slow.query = async (...asked: unknown[]) => {
     const answer = await Reflect.apply(pool.query, pool, asked);
     await grow();

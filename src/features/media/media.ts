@@ -18,7 +18,9 @@ import {
   startDayAnew,
 } from './media.queries.ts';
 
-/** Runs in the caller's transaction. Keeps a picture once; slow files follow after the commit. */
+/**
+ * Stores a picture once, in the caller's transaction. A job makes the slow files after the commit.
+ */
 export async function keepPicture(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   database: Database,
@@ -36,11 +38,13 @@ export async function keepPicture(
 }
 
 export interface FinishedPicture extends Omit<MadePicture, 'source'> {
-  /** In every format that the shop has. */
+  /** The files in every format. */
   files: MadeFile[];
 }
 
-/** Runs in the caller's transaction. All files are there, so nothing is made after the commit. */
+/**
+ * Stores a picture with all its files, in the caller's transaction, so that no job has to make any.
+ */
 export async function keepFinishedPicture(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
@@ -58,7 +62,10 @@ export async function keepFinishedPicture(
   ]);
 }
 
-/** The same for a scene of the brand, by its name. Answers its hash, or null if there is none. */
+/**
+ * Stores a scene of the brand like keepFinishedPicture. Answers its hash, or null if no scene has
+ * this name.
+ */
 export async function keepBrandPicture(
   context: Pick<Context, 'clock'>,
   database: Database,
@@ -81,7 +88,7 @@ interface DescribedPicture extends FiledPicture {
   files: Record<PictureFormat, number[]>;
 }
 
-/** In the order of the hashes. */
+/** Keeps the order of the hashes. */
 export async function describePictures(
   database: Database,
   hashes: string[],
@@ -94,7 +101,7 @@ export async function describePictures(
   }));
 }
 
-/** For rows that name at most one picture each. One query looks up all of them. */
+/** For rows that name at most one picture each. One query finds all of them. */
 export async function picturesByHash(
   database: Database,
   hashes: readonly (string | null)[],
@@ -104,7 +111,10 @@ export async function picturesByHash(
   return new Map(described.map((picture) => [picture.hash, picture]));
 }
 
-/** Whoever begins to show a picture announces one of these, and so does whoever finishes its files. */
+/**
+ * Features announce one of these when they begin to show a picture, and when its files are
+ * finished.
+ */
 const shown = ['catalogue', 'categories', 'journal', 'origin', 'reviews'] as const;
 
 /** A described picture takes less than a kilobyte. */
@@ -122,8 +132,9 @@ const knownPictures = ofEachShop(({ changes }) => {
 });
 
 /**
- * The same outside of transactions, from memory where it is known: every page and every cart asks
- * for it. What is read while something changes goes into the map of before, which nobody gets again.
+ * Like picturesByHash, but not for transactions: it answers from memory, because every page and
+ * every cart asks. If pictures change during the query, its answer goes into the old map, which no
+ * later call reads.
  */
 export async function keptPictures(
   context: Pick<Context, 'changes' | 'pool'>,
@@ -146,12 +157,12 @@ export async function readVariant(
   return found ? accept(found.bytes) : refuse('unknown-picture');
 }
 
-/** For callers that stop using pictures. Open pages still load them, so they stay for a day. */
+/** Call it when a row stops using pictures. Open pages still load them, so they stay for a day. */
 export async function letGoOfPictures(database: Database, hashes: string[], at: Date) {
   if (hashes.length > 0) await startDayAnew(database, hashes, at);
 }
 
-/** Deletes unused pictures that were neither kept nor let go of since then. */
+/** Deletes unused pictures that were neither stored nor released since then. */
 export function forgetPictures(
   database: Database,
   { used, before }: { used: string[]; before: Date },

@@ -1,10 +1,12 @@
-/** Pixels from one of our decoders: red, green, blue and, with a fourth channel, coverage. */
+/**
+ * Pixels from one of our decoders: red, green, blue and, if there is a fourth channel, coverage.
+ */
 export interface PlainPicture {
   width: number;
   height: number;
   channels: 3 | 4;
   data: Uint8Array;
-  /** The meaning of the colours (ICC), if the file said it. */
+  /** The colour profile (ICC), if the file has one. */
   profile?: Uint8Array;
 }
 
@@ -12,10 +14,13 @@ const stripBytes = 256 * 1024;
 const headBytes = 8;
 const fieldBytes = 12;
 
-/** TIFF's own numbers for the size of a value. */
+/** TIFF's codes for the type of a value. */
 const [short, long, undefinedBytes] = [3, 4, 7];
 
-/** Before the pixels, this head makes them the plainest TIFF, so one decoder treats all colours. */
+/**
+ * With this head before the pixels they are the simplest TIFF, so that one decoder handles all
+ * colours.
+ */
 export function tiffHeadOf({ width, height, channels, data, profile }: PlainPicture): Buffer {
   const rowBytes = width * channels;
   const rowsOfStrip = Math.max(1, Math.floor(stripBytes / rowBytes));
@@ -35,7 +40,7 @@ export function tiffHeadOf({ width, height, channels, data, profile }: PlainPict
     ...(channels === 4 ? [[338, short, [2]] satisfies Field] : []),
     ...(profile ? [[34675, undefinedBytes, profile] satisfies Field] : []),
   ];
-  // The start of the pixels changes no length.
+  // The offset of the pixels has the same length whatever its value.
   return write(fieldsOf(write(fieldsOf(0)).length));
 }
 

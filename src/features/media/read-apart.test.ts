@@ -12,7 +12,7 @@ import { openWatchedSite } from '#tests/watched-site.ts';
 import { readApart } from './read-apart.ts';
 
 const bounds = { width: 40, height: 40 };
-/** The size that the shop asks for, with more to draw. */
+/** A size that the shop asks for, so that there is much to draw. */
 const large = { width: 1600, height: 1600 };
 const gibibyte = 1024 ** 3;
 const svg = (inside: string, before = '') =>
@@ -20,7 +20,7 @@ const svg = (inside: string, before = '') =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">${inside}</svg>`,
   );
 
-/** Filters upon filters make hours of work from half a page. */
+/** Filters on filters make hours of work from a small file. */
 const endless = svg(
   `<filter id="f" x="-10" y="-10" width="30" height="30"><feGaussianBlur stdDeviation="500"/><feTurbulence numOctaves="200" baseFrequency="0.01"/></filter>${'<rect width="10" height="10" filter="url(#f)"/>'.repeat(200)}`,
 );
@@ -71,7 +71,7 @@ test('what takes too long is ended, and its process is gone', async () => {
 });
 
 test('what takes too much memory is ended', async () => {
-  // A hundred bytes that claim 49 megapixels, and expand to five bytes for each.
+  // A hundred bytes that claim 49 megapixels, which need five bytes each.
   const runs = { bits: 8, compression: 1, pixels: Buffer.from([0, 1]) };
   const bomb = bitmapOf({ width: 7000, height: 7000, ...runs });
   const read = await readApart('bmp', bomb, bounds, { seconds: 60, bytes: 200 * 1024 * 1024 });

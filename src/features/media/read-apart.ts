@@ -13,8 +13,9 @@ export type ReadRefusal =
   | 'too-costly-picture';
 
 /**
- * Rare kinds, and kinds that no clock in this process could stop, are read in a process of their
- * own. It lacks the shop's settings, files and connections, and its time and memory are limited.
+ * Reads rare kinds, and kinds that this process could not stop in time, in a process of their own.
+ * That process has no access to the shop's settings, files and connections, and its time and memory
+ * are limited.
  */
 export async function readApart(
   kind: PictureKind,
@@ -30,7 +31,7 @@ export async function readApart(
 
 const mebibyte = 1024 * 1024;
 
-/** Many times what the largest photo takes: 48 megapixels of HEIC take 3 seconds and 0.4 GB. */
+/** Far more than the largest photo needs: 48 megapixels of HEIC take 3 seconds and 0.4 GB. */
 const usualLimits = { seconds: 30, bytes: 1024 * mebibyte };
 
 async function draw(kind: PictureKind, bytes: Buffer, bounds: Bounds, limits: Limits) {
@@ -63,7 +64,7 @@ async function run(
   asked: Asked,
 ): Promise<Result<Answered, ReadRefusal>> {
   const { answer, said, code } = await answerOf(script, bytes, asked);
-  // Stopped by the watch, by us, by V8's own limit, or by the file's effect on its decoder.
+  // The watch, the timer or V8's limit has stopped it, or the file has crashed its decoder.
   if (code === null || (code !== 0 && said === '')) return refuse('too-costly-picture');
   if (code !== 0) throw new Error(`A picture's process ended with ${code}: ${said}`);
   const end = answer.indexOf('\n');
@@ -89,7 +90,7 @@ function answerOf(script: string, bytes: Buffer, { words, most, limits }: Asked)
   child.stderr.on('data', (text) => {
     said = `${said}${text}`.slice(0, 2000);
   });
-  // A process that ends before it has read everything tells the reason by its code.
+  // Writing fails if the process ends before it has read everything. Its exit code tells why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const late = setTimeout(() => child.kill('SIGKILL'), (seconds + 5) * 1000);
@@ -102,15 +103,15 @@ function answerOf(script: string, bytes: Buffer, { words, most, limits }: Asked)
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * What each script may read, and what else Node allows it. None writes, uses the network or starts
- * others.
+ * The files that each script may read, and Node's other permissions. No script may write, use the
+ * network or start processes.
  */
 function boundsOf(script: string): string[] {
   const modules = path.join(root, 'node_modules');
   const own = ['src/features/media', 'src/lib', 'package.json'].map((name) =>
     path.join(root, name),
   );
-  // A shared node_modules is a link.
+  // node_modules may be a link to a shared folder.
   const readable = [...own, modules, realpathSync(modules)];
   return [
     '--permission',
@@ -124,7 +125,7 @@ function boundsOf(script: string): string[] {
   ];
 }
 
-/** Holds nothing from the shop. Windows needs this to find its libraries. */
+/** Passes no settings of the shop. Windows needs SystemRoot to find its libraries. */
 function environment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
   return SystemRoot ? { SystemRoot } : {};

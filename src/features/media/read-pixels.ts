@@ -5,13 +5,16 @@ import { type ReadRefusal, readApart } from './read-apart.ts';
 import { kindOf, type PictureKind } from './rules.ts';
 import { takeTurns } from './turns.ts';
 
-/** Cameras and suppliers send these all day. Every other kind is read in its own process. */
+/**
+ * These are the usual kinds from cameras and suppliers. Every other kind is read in its own
+ * process.
+ */
 const readHere: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** Measured: 50 megapixels of AVIF take 0.9 GB for some seconds, so only one is read at a time. */
+/** 50 megapixels of AVIF take 0.9 GB for some seconds, so only one is read at a time. */
 const alone = takeTurns(1);
 
-/** The whole picture, upright and in sRGB, no larger than these bounds. */
+/** Reads the whole picture, upright and in sRGB, no larger than these bounds. */
 export async function readPixels(
   bytes: Buffer,
   bounds: Bounds,

@@ -50,7 +50,7 @@ describe.each([
   ['HEIC', phoneHeic],
 ])('of a %s', (_, whole) => {
   test('a part is refused, however large', async () => {
-    // The last twelve bytes of a PNG hold only its end.
+    // Cutting the last twelve bytes of a PNG would only cut its end mark.
     for (const length of [Math.floor(whole.length / 2), whole.length - 13]) {
       expect(await codeOf(whole.subarray(0, length))).toBe('broken-picture');
     }
@@ -122,7 +122,7 @@ test('a progressive JPEG with scans without end is refused', async () => {
   expect(await codeOf(bomb)).toBe('broken-picture');
 });
 
-/** The size follows the frame's mark, in 16 bits each. */
+/** The size follows the frame's marker, in 16 bits each. */
 function withSizeInJpeg(size: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
@@ -131,7 +131,7 @@ function withSizeInJpeg(size: number): Buffer {
   return bytes;
 }
 
-/** The size of the screen, and of its one frame. */
+/** The size of the screen and the size of its only frame. */
 function withSizeInGif(size: number): Buffer {
   const bytes = Buffer.from(gif);
   const frame = bytes.indexOf(Buffer.from('2c0000000090012c01', 'hex'));
@@ -139,7 +139,7 @@ function withSizeInGif(size: number): Buffer {
   return bytes;
 }
 
-/** Width and height are its fields 256 and 257. */
+/** The width is field 256, and the height is field 257. */
 function withSizeInTiff(size: number): Buffer {
   return withFieldsInTiff(tiff, { 256: size, 257: size });
 }
@@ -150,7 +150,7 @@ function withFieldsInTiff(picture: Buffer, fields: Record<number, number>): Buff
   for (let at = table + 2; at < table + 2 + 12 * bytes.readUInt16LE(table); at += 12) {
     const value = fields[bytes.readUInt16LE(at)];
     if (value === undefined) continue;
-    // Written into the field itself: one number, wide enough for any value.
+    // Written into the field itself, as one 32-bit number.
     bytes.writeUInt16LE(4, at + 2);
     bytes.writeUInt32LE(1, at + 4);
     bytes.writeUInt32LE(value, at + 8);

@@ -9,7 +9,7 @@ export type PictureKind =
   | 'svg'
   | 'heic';
 
-/** This many bytes from the beginning tell the kind of a file. */
+/** The kind of a file can be told from this many bytes at its beginning. */
 export const tellingBytes = 4096;
 
 const beginnings: readonly [PictureKind, string][] = [
@@ -19,12 +19,15 @@ const beginnings: readonly [PictureKind, string][] = [
   ['gif', 'GIF89a'],
   ['tiff', 'II*\0'],
   ['tiff', 'MM\0*'],
-  // The form for files of more than 4 GB.
+  // BigTIFF, for files of more than 4 GB.
   ['tiff', 'II+\0'],
   ['tiff', 'MM\0+'],
 ];
 
-/** The first bytes tell the kind of a file. Names and a sender's words prove nothing. */
+/**
+ * Tells the kind from the first bytes, because the name and the type that a sender gives prove
+ * nothing.
+ */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   const head = Array.from(bytes.subarray(0, tellingBytes), (byte) =>
     String.fromCharCode(byte),
@@ -37,12 +40,12 @@ export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   return isSvg(head) ? 'svg' : undefined;
 }
 
-/** The lengths of a bitmap's second head in all its forms. */
+/** The lengths of all forms of a bitmap's second head. */
 const bitmapHeads = [12, 40, 52, 56, 64, 108, 124];
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** The brands that a file of boxes gives. A film gives others. */
+/** Looks at the brands of a file of boxes. Films have other brands. */
 function kindOfBrands(head: string): PictureKind | undefined {
   const length = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), 128);
   const brands: string[] = [];
@@ -51,7 +54,7 @@ function kindOfBrands(head: string): PictureKind | undefined {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : undefined;
 }
 
-/** Looks at the first element, behind anything that XML allows before it. */
+/** Looks at the first element, after everything that XML allows before it. */
 function isSvg(head: string): boolean {
   let rest = head.replace(/^\xef\xbb\xbf/, '');
   for (;;) {
@@ -63,7 +66,7 @@ function isSvg(head: string): boolean {
   }
 }
 
-/** Undefined at an element, -1 if nothing ends the prolog. */
+/** Undefined if an element begins here. -1 if the prolog never ends. */
 function endOfProlog(rest: string): number | undefined {
   const after = (mark: string, from = 0) => {
     const at = rest.indexOf(mark, from);

@@ -18,19 +18,25 @@ const address = z.object({
   format: z.enum(pictureFormats),
 });
 
-/** The browser says that its user wants to save data. */
+/** The browser tells that its user wants to save data. */
 function savesData({ headers }: FastifyRequest): boolean {
   return headers['save-data'] === 'on';
 }
 
 type Wanted = z.output<typeof address>;
 
-/** A file at most four fifths as wide has at most three quarters of the bytes. The smallest size stays as it is. */
+/**
+ * A file at most four fifths as wide has at most three quarters of the bytes. The smallest width
+ * stays.
+ */
 function smaller({ width, ...wanted }: Wanted): Wanted {
   return { ...wanted, width: pictureWidths.findLast((each) => each <= 0.8 * width) ?? width };
 }
 
-/** GET /media/<hash>/<width>.<format>: the address names the bytes, so they are kept for good. */
+/**
+ * GET /media/<hash>/<width>.<format>. The address names the bytes, so browsers may keep them for
+ * ever.
+ */
 export function serveMedia(server: FastifyInstance, { context }: Pick<RouteWiring, 'context'>) {
   server.get('/media/:hash/:width.:format', {
     config: { access: 'visitor' },
@@ -46,7 +52,7 @@ export function serveMedia(server: FastifyInstance, { context }: Pick<RouteWirin
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('vary', 'save-data')
-          // Mail that is read in a browser shows them on another site.
+          // Web mail shows the pictures on another site.
           .header('cross-origin-resource-policy', 'cross-origin')
           .type(types[wanted.data.format])
           .send(found.value)

@@ -12,7 +12,7 @@ export function takeTurns(most: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The next one that waits takes over the place.
+      // The next waiting call takes over the place.
       if (next) next();
       else busy -= 1;
     }

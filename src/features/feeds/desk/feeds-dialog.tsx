@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './feeds-dialog.module.css';
 
-/** The addresses that the owner gives to Google and Meta, once. */
+/** Shows the addresses that the owner enters at Google and Meta. */
 export function FeedsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title="Products on Google and Meta" onClose={onClose}>
