@@ -44,7 +44,7 @@ describe('what came back is of a lot', () => {
   });
 
   test('never more than came, of an order that went out again too', () => {
-    // Three bought, one came back to the shelf, and three went out again.
+    // Three pieces were bought, one came back to the shelf, and three went out again.
     const rows = [lot('A', 4, 1)];
     expect(told(rows, { quantity: 1, bought: 3, before: 1 }, [])).toEqual([['A 1+0'], 0]);
   });

@@ -6,7 +6,10 @@ interface Left {
 }
 
 interface Back {
-  /** So many pieces come back now. Of their line so many were bought, and so many came before. */
+  /**
+   * The number of pieces that come back now. `bought` and `before` count the line's bought pieces
+   * and those that came back earlier.
+   */
   quantity: number;
   bought: number;
   before: number;
@@ -14,16 +17,20 @@ interface Back {
 
 export interface KnownBack<Row> {
   row: Row;
-  /** So many of the pieces that come back now are of this lot. */
+  /** How many of the pieces that come back now are of this lot. */
   now: number;
-  /** So many more are back for certain: they came earlier, with a lid that nobody had read. */
+  /**
+   * How many pieces that came back earlier, with a lid that was not read, are now certain to be of
+   * this lot.
+   */
   earlier: number;
 }
 
 /**
- * What is known of the lots of pieces that come back. Nothing is guessed: a piece is of a lot if its
- * lid says so, or if no more pieces are with the buyer than those of other origins. So a buyer never
- * loses a lot from the books that may still be at home. `unread` pieces are of some origin of several.
+ * Tells the lots of pieces that come back, as far as they are certain. A piece is of a lot if its
+ * lid says so, or if too few pieces are left with the buyer to hold all pieces of that lot. So the
+ * records never take a lot from a buyer who may still have it. `unread` counts the pieces that may
+ * be of several lots, or of one or of none.
  */
 export function tellOrigins<Row extends Left>(
   rows: readonly Row[],
@@ -36,7 +43,8 @@ export function tellOrigins<Row extends Left>(
   }));
   const without = withoutLot({ bought }, rows) - lids.filter((code) => code === null).length;
   const cameUnread = Math.max(0, before - sumOf(rows.map(({ returned }) => returned)));
-  // An order that went out again has more pieces out than were bought: only what came can be gone.
+  // An order that went out again has more pieces out than were bought, so only the pieces that came
+  // back are subtracted.
   const withBuyer = Math.max(
     bought - before - quantity,
     sumOf(known.map(({ out }) => out)) - quantity - cameUnread,
@@ -61,8 +69,8 @@ interface Read {
 }
 
 /**
- * How many of the pieces of each lot go back on the shelf. Undefined if nobody can tell, because what goes
- * there has lids that were not read.
+ * Counts for each lot how many pieces go back on the shelf. Undefined if that is unknown, because
+ * pieces with unread lids go there.
  */
 export function backOnShelf<Row extends Left>(
   { quantity, restocked }: { quantity: number; restocked: number },
@@ -85,7 +93,7 @@ export function backOnShelf<Row extends Left>(
   return byLid.map((units, place) => units + ((others[place] ?? 0) > 0 ? rest : 0));
 }
 
-/** How many pieces of a line left without a lot. */
+/** The number of pieces of a line that left without a lot. */
 export function withoutLot(
   { bought }: { bought: number },
   rows: readonly { units: number }[],

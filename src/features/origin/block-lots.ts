@@ -13,8 +13,9 @@ interface Recalling {
 }
 
 /**
- * From now on nobody packs of these lots, and what is left of them cannot be bought. As many pieces
- * are blocked as the stock has: a lot may have been entered with more than ever stood on the shelf.
+ * From the commit on, packers cannot take these lots, and their remaining pieces cannot be bought.
+ * It blocks no more pieces than the shop has, because a lot may be recorded with more units than
+ * ever stood on the shelf.
  */
 export async function recallLots(
   { announcements }: Pick<Context, 'announcements'>,
@@ -23,7 +24,7 @@ export async function recallLots(
 ): Promise<StockChange[]> {
   const before = await queries.selectRecallable(database, lotIds);
   const productIds = [...new Set(before.map(({ productId }) => productId))];
-  // Products before lots, as everywhere.
+  // Everywhere, products are locked before lots.
   const shelf = await lockProducts(database, productIds);
   const lots = await queries.lockRecallable(database, lotIds);
   await queries.markRecalled(database, { ids: lotIds, notice, at });
@@ -42,7 +43,7 @@ export async function recallLots(
   return changes;
 }
 
-/** These lots are good after all: what was blocked of them can be bought again. */
+/** The lots turned out to be safe, so their blocked pieces can be bought again. */
 export async function releaseLots(
   database: Database,
   { lotIds, at }: Omit<Recalling, 'notice'>,
@@ -71,7 +72,7 @@ interface PiecesOfLot {
   at: Date;
 }
 
-/** Of a lot that is not recalled nothing is blocked. The caller has locked product and lot. */
+/** Does nothing for a lot that is not recalled. The caller has locked the product and the lot. */
 export async function blockPieces(
   database: Database,
   { lotId, productId, code, pieces, at }: PiecesOfLot,
@@ -81,8 +82,9 @@ export async function blockPieces(
 }
 
 /**
- * These pieces are gone, and a caller who threw them away has taken them off the stock. What the recall
- * took off for them comes back. The caller has locked product and lot.
+ * Ends the block of pieces that are gone. The recall took them off the stock, and the caller who
+ * threw them away does so too, so the recall gives its part back. The caller has locked the product
+ * and the lot.
  */
 export async function unblockPieces(
   database: Database,

@@ -5,7 +5,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
 import { readOriginPrint } from './origin.queries.ts';
 
-/** Does all of it or nothing, and tells the pages that show it. */
+/** Does all of the change or nothing, and announces it to the pages that show it. */
 export async function changeOrigin<Value, Code extends string>(
   { pool, changes }: Pick<CallContext, 'pool' | 'changes'>,
   work: (database: Database) => Promise<Result<Value, Code>>,
@@ -15,12 +15,15 @@ export async function changeOrigin<Value, Code extends string>(
   return outcome;
 }
 
-/** The day in Ghana, which has UTC all year. */
+/** The day in Ghana, whose time is UTC all year. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Moves with every change, and when the consent of a person or the day of a lot is over. */
+/**
+ * Changes with every change of a record, and on the day when a consent ends or a lot's best-before
+ * day is over.
+ */
 export async function fingerprintOrigin(database: Database, clock: Clock): Promise<Fingerprints> {
   return { origin: (await readOriginPrint(database, dayOf(clock()))).print };
 }

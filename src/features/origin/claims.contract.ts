@@ -8,17 +8,20 @@ import { longest, mostOf } from './rules.ts';
 
 const claim = z.object({
   _id: z.uuid(),
-  /** What it is about: one of the two. */
+  /** One of the two is set: the lot or the co-operative that the claim is about. */
   lotId: z.nullable(z.uuid()),
   cooperativeId: z.nullable(z.uuid()),
   /** 'Lot T-2611', or the co-operative's name. */
   about: z.string(),
   words: z.string(),
-  /** Empty: it is the maker's own word. */
+  /** Empty if it is the maker's own word. */
   verifiedBy: z.string(),
   verifiedOn: z.nullable(z.string()),
   evidenceId: z.nullable(z.uuid()),
-  /** Who is named in it and does not agree to that: it is not shown. Null otherwise. */
+  /**
+   * A person who is named in the claim and does not agree to that, so that the claim is hidden.
+   * Null otherwise.
+   */
   unwilling: z.nullable(z.string()),
   sample: z.boolean(),
   version: z.int(),
@@ -26,7 +29,7 @@ const claim = z.object({
 
 export type Claim = z.output<typeof claim>;
 
-/** Every change answers all of them as they are then. */
+/** Every change answers all claims. */
 const all = z.array(claim);
 
 const id = z.object({ id: z.string() });

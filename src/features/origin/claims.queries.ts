@@ -69,7 +69,7 @@ export function deleteEvidence(database: Database, id: string) {
 
 const shownHash = columns({ hash: 'text from picture_hash' });
 
-/** They are not tidied away. */
+/** The pictures that must not be tidied away. */
 export function selectEvidenceHashes(database: Database) {
   return many(database, shownHash, sql`SELECT ${shownHash} FROM origin_evidence`);
 }
@@ -115,7 +115,7 @@ export function selectClaims(database: Database) {
   );
 }
 
-/** What is said of this lot, and of the co-operatives in it. */
+/** The claims about this lot and about its co-operatives. */
 export function selectClaimsAbout(database: Database, lotId: string, cooperativeIds: string[]) {
   return many(
     database,

@@ -8,7 +8,7 @@ const community = z.object({
   _id: z.uuid(),
   name: z.string(),
   region: z.string(),
-  /** Made up, for the demo. Samples are in no sum. */
+  /** Made up for the demo. No sum counts samples. */
   sample: z.boolean(),
   version: z.int(),
   cooperatives: z.int(),
@@ -19,7 +19,7 @@ const cooperative = z.object({
   name: z.string(),
   communityId: z.uuid(),
   community: z.string(),
-  /** As many as the co-operative itself counted. */
+  /** The number of women, as the co-operative counted them. */
   women: z.int(),
   sample: z.boolean(),
   version: z.int(),
@@ -29,7 +29,7 @@ const cooperative = z.object({
 export type Community = z.output<typeof community>;
 export type Cooperative = z.output<typeof cooperative>;
 
-/** Every change answers all of them as they are then. */
+/** Every change answers all communities and co-operatives. */
 const all = z.object({ communities: z.array(community), cooperatives: z.array(cooperative) });
 
 export type Cooperatives = z.output<typeof all>;

@@ -41,7 +41,7 @@ interface NewCommunity {
   at: Date;
 }
 
-/** None if its region has one of this name. */
+/** Inserts nothing if the region has a community of this name. */
 export function insertCommunity(database: Database, given: NewCommunity) {
   return run(
     database,
@@ -52,7 +52,7 @@ export function insertCommunity(database: Database, given: NewCommunity) {
   );
 }
 
-/** None if another one of its region has this name. */
+/** Changes nothing if the region has another community of this name. */
 export function updateCommunity(database: Database, given: Omit<NewCommunity, 'sample'>) {
   return run(
     database,
@@ -110,7 +110,7 @@ export function lockCooperative(database: Database, id: string) {
   );
 }
 
-/** All of them, in the order in which everybody locks several. */
+/** Locks all co-operatives, in the order in which every statement locks several. */
 export function lockCooperatives(database: Database) {
   return many(
     database,
@@ -127,7 +127,10 @@ interface WantedCooperative {
   at: Date;
 }
 
-/** A sample if its community is one. None if there is no such community, or one of this name. */
+/**
+ * It is a sample if its community is one. Inserts nothing if there is no such community, or if
+ * another co-operative has the name.
+ */
 export function insertCooperative(database: Database, given: WantedCooperative) {
   return run(
     database,
@@ -140,7 +143,7 @@ export function insertCooperative(database: Database, given: WantedCooperative) 
   );
 }
 
-/** None if another one has this name. */
+/** Changes nothing if another co-operative has the name. */
 export function updateCooperative(database: Database, given: WantedCooperative) {
   return run(
     database,

@@ -1,7 +1,7 @@
 export const figurePlaces = ['home', 'initiative'] as const;
 export type FigurePlace = (typeof figurePlaces)[number];
 
-/** What the records can count, and what people call it. */
+/** The figures that can be counted from the records, in the words of the desk. */
 export const countedWords = {
   kilograms: 'Shea from the co-operatives',
   paid: 'Paid to the co-operatives',

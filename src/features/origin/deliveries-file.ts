@@ -6,7 +6,7 @@ import type { EnteredDeliveryRow, WantedDelivery } from './deliveries.queries.ts
 import { cedisOf, deliveryName, gramsOf } from './rules.ts';
 import { plainKilograms } from './words.rules.ts';
 
-/** The names of the columns, in their order. */
+/** The titles of the columns, in their order. */
 export const columnNames = {
   delivery: 'delivery',
   cooperative: 'co-operative',
@@ -23,7 +23,7 @@ export const columnNames = {
 
 type Field = keyof typeof columnNames;
 
-/** A file that was written by hand may leave the others out. */
+/** A file that was written by hand may lack the other columns. */
 const required = ['cooperative', 'kind', 'deliveredOn', 'grams', 'price', 'premium'] as const;
 
 export const deliveriesHead = csvMark + csvLine(Object.values(columnNames));
@@ -61,7 +61,7 @@ export type ReadFile =
 
 export const mostRows = 5_000;
 
-/** Each row is judged by the contract of the form. The co-operatives are those of the shop. */
+/** The contract of the form judges each row. The co-operatives are those of the shop. */
 export function readDeliveries(
   csv: string,
   cooperatives: readonly { id: string; name: string }[],
@@ -118,7 +118,7 @@ function judgeRow(
   return fault(field in columnNames ? (field as Field) : 'delivery', issue?.message ?? '');
 }
 
-/** As we write days, or as a spreadsheet in Ghana does: 23/11/2026. */
+/** Reads a day as we write it, or as a spreadsheet in Ghana does: 23/11/2026. */
 function dayIn(cell: string): string {
   if (isDay(cell)) return cell;
   const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];

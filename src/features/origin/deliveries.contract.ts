@@ -29,13 +29,13 @@ const delivery = z.object({
   /** Paid on top of the price. */
   premium: moneyInJson(),
   paymentReference: z.string(),
-  /** It is in a closed lot, and only corrected by further rows. */
+  /** True if a closed lot uses the delivery. Then it can only be corrected by further rows. */
   settled: z.boolean(),
-  /** With its corrections. */
+  /** Includes the corrections. */
   nowGrams: z.int(),
   nowPrice: moneyInJson(),
   nowPremium: moneyInJson(),
-  /** By lots, open ones too. */
+  /** The grams that lots use, open lots included. */
   usedGrams: z.int(),
   corrections: z.array(correction),
   sample: z.boolean(),
@@ -65,7 +65,7 @@ const facts = {
   paymentReference: oneLineOrNone('The reference', longest.reference),
 };
 
-/** Who was paid can be asked for the payment. */
+/** A payment must have a reference, so that its receiver can be asked about it. */
 const referred = z.refine<{ price: number; premium: number; paymentReference: string }>(
   ({ price, premium, paymentReference }) => price + premium === 0 || paymentReference !== '',
   { error: 'Please enter the reference of the payment.', path: ['paymentReference'] },
@@ -89,7 +89,7 @@ export const listDeliveries = {
   query: z.strictObject({
     ...listPart,
     cooperative: z.optional(z.uuid('is not the id of a co-operative')),
-    /** Only those of which something is left. */
+    /** Only deliveries of which lots can still use some. */
     open: z.optional(z.literal('yes')),
   }),
   status: 200,
@@ -195,7 +195,7 @@ export const exportDeliveries = {
   answer: z.file(),
 } as const satisfies Contract;
 
-/** At most so many faults and rows are told. The totals are always given. */
+/** At most this many faults and rows are listed. The totals are always given. */
 export const mostTold = 100;
 
 const outlook = z.object({
@@ -203,7 +203,7 @@ const outlook = z.object({
     total: z.int(),
     items: z.array(z.object({ line: z.int(), says: z.string() })),
   }),
-  /** Rows that are there already. */
+  /** Rows that the shop already has. */
   same: z.int(),
   faults: z.object({
     total: z.int(),

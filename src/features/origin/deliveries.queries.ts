@@ -12,7 +12,7 @@ const delivery = columns({
   premium: 'bigint from premium_pesewas',
   paymentReference: 'text',
   settled: 'boolean',
-  /** With its corrections. */
+  /** Includes the corrections. */
   nowGrams: 'bigint from grams + corrected_grams',
   nowPrice: 'bigint from price_pesewas + corrected_price_pesewas',
   nowPremium: 'bigint from premium_pesewas + corrected_premium_pesewas',
@@ -32,15 +32,15 @@ const listedDelivery = columns({
 export type ListedDeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
 export interface Wanted {
-  /** Null means those of every co-operative. */
+  /** Null means every co-operative. */
   cooperativeId: string | null;
-  /** Only those of which lots can still use something. */
+  /** Only deliveries of which lots can still use some. */
   open: boolean;
-  /** Only this one, unless it is null. */
+  /** Only the delivery with this id, unless it is null. */
   id: string | null;
 }
 
-/** Newest first. */
+/** The newest delivery comes first. */
 export function selectDeliveries(
   database: Database,
   { cooperativeId, open, id, limit, offset }: Wanted & { limit: number; offset: number },
@@ -85,7 +85,7 @@ export function lockDelivery(database: Database, id: string) {
   );
 }
 
-/** In the order in which everybody locks them. */
+/** Locks in the order of the ids, as every statement does. */
 export function lockDeliveries(database: Database, ids: string[]) {
   return many(
     database,
@@ -110,7 +110,7 @@ export interface WantedDelivery {
 
 const numbered = columns({ number: 'integer' });
 
-/** A sample if its co-operative is one. None if there is no such co-operative. */
+/** It is a sample if its co-operative is one. Inserts nothing if there is no such co-operative. */
 export function insertDelivery(database: Database, given: WantedDelivery) {
   return maybe(
     database,
@@ -143,7 +143,7 @@ export function deleteDelivery(database: Database, id: string) {
   return run(database, sql`DELETE FROM origin_delivery WHERE id = ${id}`);
 }
 
-/** A trigger adds it to the delivery's sums. */
+/** A trigger adds the correction to the delivery's sums. */
 export function insertCorrection(
   database: Database,
   given: {
@@ -206,7 +206,7 @@ const enteredDelivery = columns({
 
 export type EnteredDeliveryRow = Awaited<ReturnType<typeof selectEnteredDeliveries>>[number];
 
-/** In the order of their numbers, behind one of them. Null means all of them. */
+/** In the order of their numbers, after the given one. Null means from the beginning. */
 export function selectEnteredDeliveries(
   database: Database,
   { after, limit }: { after: number; limit: number | null },

@@ -47,7 +47,7 @@ export function addDelivery(
   });
 }
 
-/** Runs in the transaction of whoever enters it: by the form, or by a file. */
+/** Runs in the caller's transaction, for the form or for a file. */
 export async function enterDelivery(
   context: CallContext,
   database: Database,
@@ -96,7 +96,10 @@ export function changeDelivery(
   });
 }
 
-/** What the lots that use it would no longer agree with. The delivery is locked, so none joins. */
+/**
+ * Refuses a change that contradicts the lots that use the delivery. The delivery is locked, so no
+ * other lot can begin to use it.
+ */
 async function misfitOf(
   database: Database,
   row: queries.DeliveryRow,

@@ -16,7 +16,7 @@ import { lockLot } from './lots.queries.ts';
 import { lotOf, subjectOf } from './lots.ts';
 import { mostOf } from './rules.ts';
 
-/** A lot that is closed takes further papers: a laboratory answers late. */
+/** A closed lot takes further papers too, because a laboratory may answer late. */
 export async function addEvidence(
   context: CallContext,
   { params: { id }, body: { title, image, step } }: Input<typeof contract.addEvidence>,

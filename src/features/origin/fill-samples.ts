@@ -20,7 +20,7 @@ interface Filling {
   deliveries: Map<string, string>;
 }
 
-/** Fills the demo once: if the owner removes the samples, they do not come back. */
+/** Fills the demo once. If the owner removes the samples, they do not come back. */
 export async function fillSamples(context: Context, samples: OriginSamples): Promise<void> {
   const at = context.clock();
   const products = new Map<string, { id: string; name: string; size: string }>();

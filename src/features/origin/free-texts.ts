@@ -6,23 +6,26 @@ import * as queries from './claims.queries.ts';
 import { nameFinder, namesStanding, together, unwillingAmong } from './names.rules.ts';
 import { selectNames } from './people.queries.ts';
 
-/** What somebody wrote freely, and the names that were found in it when it was saved. */
+/** A text that an admin wrote freely, and the names that were found in it when it was saved. */
 interface FreeText {
   texts: readonly string[];
-  /** Of `named` in its row. */
+  /** The column `named` of its row. */
   kept: unknown;
 }
 
 export interface Naming {
-  /** Whom it names. */
+  /** The names of people that the text contains. */
   named: string[];
-  /** The first of them who does not agree to it. */
+  /** The first of these people who does not agree to be named. */
   unwilling: string | undefined;
 }
 
 export type Judge = (text: FreeText) => Naming;
 
-/** Who is named in a text has to agree to it, when it is saved and at each moment when it is shown. */
+/**
+ * A person who is named in a text has to agree to it when it is saved, and each time when it is
+ * shown.
+ */
 export async function judgeNames(database: Database, clock: Clock): Promise<Judge> {
   const recorded = await selectNames(database, dayOf(clock()));
   const find = nameFinder(recorded);
@@ -33,7 +36,10 @@ export async function judgeNames(database: Database, clock: Clock): Promise<Judg
   };
 }
 
-/** Her record goes: what names her is found by this name alone from now on. */
+/**
+ * Her record is deleted. The texts that name her now keep the name themselves, so that it is still
+ * found.
+ */
 export async function keepGoneName(
   _: Pick<Context, 'clock'>,
   database: Database,
@@ -51,7 +57,7 @@ export async function keepGoneName(
   }
 }
 
-/** Entries of the audit stay when a name has to go. */
+/** Audit entries are never deleted, so they must not hold the name of a person. */
 export function noted(words: string, { named }: Pick<Naming, 'named'>): string {
   return named.length > 0 ? 'Words that name a person' : words;
 }

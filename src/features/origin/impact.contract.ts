@@ -18,9 +18,12 @@ const impact = z.object({
   premium: moneyInJson(),
   women: z.int(),
   communities: z.int(),
-  /** Whether deliveries of very small groups are in no figure: it would tell what a woman was paid. */
+  /**
+   * True if deliveries of very small groups are in no figure, because they would tell what one
+   * woman was paid.
+   */
   leftOut: z.boolean(),
-  /** What each figure is summed from. Very small groups are told as one. */
+  /** The groups that each figure is the sum of. Very small groups are told as one. */
   groups: z.array(
     z.object({
       name: z.string(),
@@ -43,9 +46,11 @@ export const readImpact = {
 
 const shownFigure = z.object({
   place: z.enum(figurePlaces),
-  /** What the owner’s figure counts, in her words. */
+  /** The owner's words for the figure. */
   words: z.string(),
-  /** What stands in its place; null while there is nothing to count. */
+  /**
+   * The counted figure that is shown instead of the owner's. Null while there is nothing to count.
+   */
   figure: z.nullable(z.string()),
 });
 
@@ -61,7 +66,7 @@ export const listCountedFigures = {
 const sayable = z.nullable(z.string());
 
 const figures = z.object({
-  /** What each could show now; null where there is nothing to count. */
+  /** What each count would show now. Null if there is nothing to count. */
   counted: z.object({
     kilograms: sayable,
     paid: sayable,
@@ -73,9 +78,9 @@ const figures = z.object({
     z.object({
       place: z.enum(figurePlaces),
       words: z.string(),
-      /** The owner’s own. */
+      /** The figure that the owner wrote. */
       figure: z.string(),
-      /** What is counted in its place; null if it is not. */
+      /** The count that is shown instead of it, or null. */
       counts: z.nullable(z.enum(countedKinds)),
     }),
   ),

@@ -17,7 +17,9 @@ const summed = columns({
 
 export type SummedRow = Awaited<ReturnType<typeof selectSums>>[number];
 
-/** What came of each co-operative in each year, with its corrections. Samples never count. */
+/**
+ * The deliveries of each co-operative in each year, with their corrections. Samples never count.
+ */
 export function selectSums(database: Database) {
   return many(
     database,
@@ -46,12 +48,12 @@ export function selectCounted(database: Database) {
   );
 }
 
-/** One at a time, so that each knows what was there before it. */
+/** Lets one change in at a time, so that each knows the state before it. */
 export function lockFigures(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('origin figure', 0))`);
 }
 
-/** Null switches it back to the owner's own. */
+/** Null switches back to the owner's figure. */
 export function switchCounted(
   database: Database,
   given: { place: string; words: string; counts: string | null; at: Date },

@@ -19,9 +19,9 @@ export interface Group {
 const smaller = 'Smaller groups';
 
 /**
- * The money of a very small group would be that of a person. Such groups are told as one, and only
- * the years in which they are many: what a larger one was paid follows from its lots' pages, so it
- * would hide nobody, and neither would a sum over all.
+ * The money of a very small group would tell what one person was paid. So small groups are told as
+ * one, and only for the years in which they have enough women together. They cannot be hidden in a
+ * large group or in a sum over all, because a large group's money follows from its lots' pages.
  */
 export function tellable(groups: readonly Group[]): Group[] {
   const small = groups.filter(({ women }) => !isOfMany(women));
@@ -60,7 +60,7 @@ function added(one: Year, other: Year): Year {
   };
 }
 
-/** Each place once. */
+/** Lists each place once. */
 export function placesOf(groups: readonly Group[]): Group['communities'] {
   const all = groups.flatMap(({ communities }) => communities);
   return [...new Map(all.map((place) => [`${place.region} ${place.name}`, place])).values()];
@@ -90,7 +90,7 @@ export function sumsOf(groups: readonly Group[]): Sums {
   };
 }
 
-/** A figure as people read it. Null where there is nothing to count. */
+/** Writes a figure for people. Null if there is nothing to count. */
 export function sayFigure(counts: Counted, sums: Sums): string | null {
   const amounts = {
     kilograms: [sums.grams, formatKilograms(sums.grams)],

@@ -5,7 +5,7 @@ import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 
-/** What the records sum to, where it is shown, and what of a price it makes. */
+/** Tests the sums of the records, where they are shown, and the share of a price. */
 
 const shop = await openTestShop({ clock: () => new Date('2026-11-23T09:00:00Z'), role: 'web' });
 const { app } = shop;
@@ -52,7 +52,7 @@ test('the records are summed live, and samples never are', async () => {
   shop.context.changes.announce('origin');
   const told = await impact();
   expect(told).toMatchObject({ grams: 42_500, paid: 2_399.99, premium: 300 });
-  // A co-operative that delivered nothing yet is in no figure.
+  // A co-operative without deliveries is in no figure.
   expect([told.women, told.communities]).toEqual([48, 2]);
   const of = (name: string) => told.groups.find((one: { name: string }) => one.name === name);
   expect(of(first.name).years).toEqual([

@@ -14,7 +14,7 @@ import type { Figures, Impact } from './impact.contract.ts';
 import * as queries from './impact.queries.ts';
 import { type Group, type Sums, sayFigure, sumsOf, tellable } from './impact.rules.ts';
 
-/** Summed anew from the records for each page that shows it. */
+/** Sums the records anew for each page that shows them. */
 export async function readImpact({ pool }: Pick<Context, 'pool'>) {
   const all = await readAllGroups(pool);
   const groups = tellable(all);
@@ -30,7 +30,7 @@ export async function readImpact({ pool }: Pick<Context, 'pool'>) {
   return accept(told);
 }
 
-/** There is nothing to find before the first delivery that counts. */
+/** The page is empty before the first delivery that counts. */
 export async function searchableImpact({ pool }: Pick<Context, 'pool'>): Promise<Searchable[]> {
   return (await readGroups(pool)).length > 0 ? [{ path: pages.impact }] : [];
 }
@@ -99,12 +99,12 @@ function deliveriesIn(groups: readonly Group[]): number {
   return years.reduce((sum, { deliveries }) => sum + deliveries, 0);
 }
 
-/** Those of which a figure may be summed. */
+/** The groups that may be shown. */
 async function readGroups(database: Database): Promise<Group[]> {
   return tellable(await readAllGroups(database));
 }
 
-/** A row each for what a co-operative brought in a year, gathered by co-operative. */
+/** Reads a row for each co-operative and year, and gathers the rows by co-operative. */
 async function readAllGroups(database: Database): Promise<Group[]> {
   const groups = new Map<string, Group>();
   for (const row of await queries.selectSums(database)) {

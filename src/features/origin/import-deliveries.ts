@@ -48,8 +48,8 @@ interface Judgement {
 }
 
 /**
- * A dry run only judges. The real run judges again while it holds the co-operatives, so the same
- * file sent twice at once adds its deliveries once.
+ * A dry run only judges. The real run locks the co-operatives and judges again, so a file that is
+ * sent twice at the same time adds its deliveries once.
  */
 export async function importDeliveries(
   context: CallContext,
@@ -108,7 +108,7 @@ async function judge(database: Database, csv: string, day: string) {
   return accept(judged);
 }
 
-/** Two deliveries that agree in all of this are the same one, entered twice. */
+/** Two deliveries that agree in all of these facts are the same one, entered twice. */
 function likenessOf(row: Omit<GivenDelivery, 'line' | 'delivery'> | EnteredDeliveryRow): string {
   const { cooperativeId, kind, deliveredOn, grams, price, premium, paymentReference } = row;
   return JSON.stringify([

@@ -13,8 +13,8 @@ import {
 } from './packing.queries.ts';
 
 /**
- * What came back is of the lots that the order left of. Where a line left of several, or of one and of
- * none, the lid says which. Nothing is guessed (docs/decisions/0109).
+ * Records the lots of the pieces that came back. If a line left from several lots, or partly
+ * without a lot, the lids must say which. Uncertain lots are not guessed (docs/decisions/0109).
  */
 export async function noteReturned(
   database: Database,
@@ -26,7 +26,8 @@ export async function noteReturned(
     database,
     left.map(({ lotId }) => lotId),
   );
-  // As they are now that nobody recalls or packs of them any more.
+  // Reads the rows again under the lock, because another transaction may have recalled or packed
+  // them.
   const rows = await selectComing(database, [orderId]);
   const unused = [...lids];
   const read = goods.map((good) => {
@@ -49,7 +50,7 @@ export async function noteReturned(
   );
   const recalled = known.find(({ row, shelved }) => shelved > 0 && row.recalledAt);
   if (recalled) return refuse('recalled-goods', { details: { lot: recalled.row.code } });
-  // Nobody could find it on the shelf when its lot is called back.
+  // A piece of an unknown lot could not be found on the shelf when its lot is recalled.
   if (read.some(({ shelved }) => !shelved)) return refuse('unread-lid');
   const room = new Map(rows.map(({ lotId, left: pieces }) => [lotId, pieces]));
   const back = known.flatMap(({ row, now, earlier, shelved }) =>
@@ -75,7 +76,10 @@ export async function noteReturned(
   return { changes };
 }
 
-/** What was unpacked leaves its lot again, as far as other orders have not taken it since. */
+/**
+ * An unpacked piece is in its lot again. It leaves the lot again now, unless another order has
+ * taken it since.
+ */
 function takeRoom(
   room: Map<string, number>,
   { lotId, unpacked }: ComingRow,
@@ -97,7 +101,7 @@ function isOf(row: OfLine, { lineId, productId }: OfLine): boolean {
   return row.lineId === lineId && row.productId === productId;
 }
 
-/** Of the pieces of these lots that may come those whose lids nobody has read. */
+/** In a return that answers a recall, the pieces with unread lids are of the recalled lots. */
 function lidsOf(
   rows: readonly ComingRow[],
   lotIds: readonly string[],
@@ -111,7 +115,7 @@ function lidsOf(
     });
 }
 
-/** As many of the lids as the line can have. They are not there any more for the next line. */
+/** Takes as many of the lids as the line can have. Taken lids are removed for the next lines. */
 function takeLids(
   lids: Lid[],
   { productId, quantity, bought }: CameBack['goods'][number],
@@ -132,7 +136,9 @@ function takeLids(
   return taken;
 }
 
-/** What came back; of a return that has not arrived what may come. */
+/**
+ * The lots of the pieces that came back. For a return that has not arrived, the lots that may come.
+ */
 export async function lotsOfReturned(database: Database, returns: readonly LotsAsked[]) {
   const ids = returns.map(({ id }) => id);
   const came = Map.groupBy(await selectReturned(database, ids), ({ returnId }) => returnId);

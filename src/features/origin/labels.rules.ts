@@ -4,7 +4,7 @@ export const label = { width: 40, height: 25 } as const;
 
 export const mostColumns = Math.floor(sheet.width / label.width);
 export const mostRows = Math.floor(sheet.height / label.height);
-/** Enough for any lot that is labelled by hand; more would be a long wait for one print. */
+/** Enough for any lot that is labelled by hand. More labels would print for too long. */
 export const mostLabels = 2_000;
 
 export interface Sheets {
@@ -20,7 +20,7 @@ interface Place {
   y: number;
 }
 
-/** Where each label stands, sheet by sheet. The labels stand in the middle of the sheet. */
+/** The place of each label on each sheet. The labels stand in the middle of the sheet. */
 export function placesOf({ columns, rows, count, start }: Sheets): Place[][] {
   const perSheet = columns * rows;
   const left = (sheet.width - columns * label.width) / 2;
@@ -37,7 +37,7 @@ export function placesOf({ columns, rows, count, start }: Sheets): Place[][] {
   });
 }
 
-/** A name in lines that a label has room for; what is too long ends in three dots. */
+/** Breaks a name into lines that fit on a label. A name that is too long ends in three dots. */
 export function linesOf(text: string, most: { letters: number; lines: number }): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -8,11 +8,11 @@ const lotDay = z.object({
   product: z.string(),
   size: z.string(),
   bestBefore: z.string(),
-  /** How many of its pieces stand in the shop by the books. */
+  /** The number of its pieces in the shop, by the records. */
   units: z.int(),
-  /** How many have not left by the lot's own books. */
+  /** The number of pieces that have not left, by the lot's own count. */
   left: z.int(),
-  /** Its day is over; otherwise it comes soon. */
+  /** True if its day is over, false if it comes soon. */
   past: z.boolean(),
 });
 
@@ -31,7 +31,7 @@ export const takeOffLot = {
     'Takes what is left of a lot past its day off the shelf: out of its books, and off the stock as far as it stands there.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    /** As many as were seen. */
+    /** The number that the desk showed. */
     left: z.int().check(z.minimum(1)),
   }),
   status: 200,

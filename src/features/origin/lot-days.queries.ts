@@ -3,7 +3,10 @@ import { type Database, many, run, sql } from '#platform/database.ts';
 
 const ending = columns({ id: 'uuid', productId: 'uuid' });
 
-/** Those with something left by the books whose day is over or comes until then, the latest first. */
+/**
+ * The lots that have pieces left by the records and whose day comes before or on `until`, the
+ * latest day first.
+ */
 export function selectEnding(
   database: Database,
   { until, limit }: { until: string; limit: number },
@@ -19,7 +22,7 @@ export function selectEnding(
   );
 }
 
-/** Nothing is left of it. The caller has locked the lot. */
+/** Writes off all remaining pieces. The caller has locked the lot. */
 export function takeOff(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -32,7 +35,9 @@ export function takeOff(database: Database, id: string, at: Date) {
 
 const told = columns({ id: 'uuid from l.id' });
 
-/** Answers those of which the owner was not told this. The caller has locked the lots. */
+/**
+ * Answers the lots for which the owner has not been told this word. The caller has locked the lots.
+ */
 export function noteDayTold(
   database: Database,
   { ids, words }: { ids: string[]; words: ('soon' | 'past')[] },

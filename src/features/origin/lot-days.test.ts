@@ -10,7 +10,7 @@ import type { LotDay } from './lot-days.contract.ts';
 import type { Lot } from './lots.contract.ts';
 import { tellLotDays } from './tell-lot-days.ts';
 
-/** What the owner hears of lots whose day is over, and does about it. */
+/** Tests what the owner is told of lots whose day is over, and how they are taken off. */
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -23,7 +23,7 @@ const origin = originDesk((method, url, body) => desk.call(method, url, body, ad
 
 const jar = (stock: number) => desk.product('Jar', 1_000, stock);
 
-/** Without shea in it, so that its units need no deliveries. */
+/** A lot without shea, so that its units need no deliveries. */
 const lotOf = (productId: string, units: number, bestBefore: string) =>
   origin.closedLot(productId, { unitMilligrams: 0, units, bestBefore });
 
@@ -107,7 +107,8 @@ describe('what is taken off the shelf', () => {
     const { status, body } = await takeOff(past, 3);
     expect([status, body.left]).toEqual([200, 0]);
     expect(await days(past)).toEqual([]);
-    // Three were there, and one of them is paid for: it goes as soon as others come.
+    // Three pieces were there, and one of them is paid for. It is taken off as soon as other pieces
+    // come.
     expect(await desk.stockOf(product)).toEqual({ onHand: 0, reserved: 0 });
     expect((await correct(product, 4)).status).toBe(200);
     expect(await desk.stockOf(product)).toEqual({ onHand: 3, reserved: 0 });

@@ -16,9 +16,12 @@ import { lockPackable, selectPackable } from './packing.queries.ts';
 import { isPast, standingOf } from './packing.rules.ts';
 import { selectRecallable } from './recalled.queries.ts';
 
-/** Time enough to sell what is left, or to give it away. */
+/** Enough time to sell the remaining pieces, or to give them away. */
 const noticeDays = 30;
-/** As many are looked at: a shop that takes them off by hand keeps all that it ever had. */
+/**
+ * At most this many lots are looked at: if a shop takes old pieces off the stock by hand, its old
+ * lots stay on this list for ever.
+ */
 const most = 500;
 
 export async function listLotDays({ pool, clock }: CallContext) {
@@ -44,8 +47,9 @@ export async function lotsByDay(database: Database, at: Date): Promise<LotDay[]>
 }
 
 /**
- * Nothing of it may leave any more. So all that its books still have is gone, also what somebody took
- * off the stock by hand; the stock falls by what stands there.
+ * No piece of this lot may leave any more, so all remaining pieces of its count are written off,
+ * including those that were taken off the stock by hand. The stock falls by the pieces that are in
+ * the shop.
  */
 export async function takeOffLot(
   context: CallContext,
@@ -58,11 +62,11 @@ export async function takeOffLot(
     if (!seen) return refuse('unknown-lot');
     if (seen.recalledAt) return refuse('lot-recalled');
     const { productId } = seen;
-    // Products before lots, as everywhere.
+    // Everywhere, products are locked before lots.
     const stock = await lockProducts(database, [productId]);
     const lots = await lockPackable(database, [productId]);
     const lot = lots.find((one) => one.id === id);
-    // Pressed again after a lost answer, or by two at once.
+    // A press is repeated after a lost answer, or two admins press at once.
     if (!lot && (await isTakenOff(database, id))) return accept(await lotOf(database, id));
     if (lot?.left !== left) return refuse('changed-meanwhile');
     if (!isPast(lot, dayOf(at))) return refuse('not-past');
@@ -82,7 +86,7 @@ export async function takeOffLot(
   return taken;
 }
 
-/** Whether the last of it went that way. */
+/** Whether the last pieces of the lot were taken off. */
 async function isTakenOff(database: Database, id: string): Promise<boolean> {
   const [lot] = await selectRecallable(database, [id]);
   return lot !== undefined && lot.taken === lot.units && lot.writtenOff > 0;

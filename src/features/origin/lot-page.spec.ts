@@ -10,13 +10,13 @@ import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 
-/** From the delivery that is entered to the lid that is scanned, and read again without a network. */
+/** Goes from an entered delivery to a scanned lid, and reads the page again without a network. */
 
 test.use({ serviceWorkers: 'allow' });
 
 const mark = randomBytes(3).toString('hex').toUpperCase();
 const [code, group, person] = [`L-${mark}`, `Suglo ${mark}`, `Azara ${mark}`];
-/** Of the page, without pictures and scripts, which it is read without. */
+/** The most bytes of the page, which can be read without pictures and scripts. */
 const mostBytes = 30 * 1_024;
 
 test('from the delivery that is entered to the lid that is scanned', async ({
@@ -71,7 +71,7 @@ test('from the delivery that is entered to the lid that is scanned', async ({
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('img', { name: /^Sheet 2: 1 labels of lot/ });
     const box = await paper.boundingBox();
-    // A millimetre is 96 / 25.4 pixels: what is printed is as large as it says.
+    // A millimetre is 96 / 25.4 pixels, so this checks the real size on paper.
     expect(Math.round(((box?.width ?? 0) * 25.4) / 96)).toBe(210);
     const label = await asPrinted(page, () => page.locator('[data-label]').last().screenshot());
     const found = await decode(label);

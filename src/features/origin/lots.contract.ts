@@ -32,21 +32,21 @@ const evidence = z.object({ _id: z.uuid(), title: z.string(), address: z.nullabl
 export const lot = z.object({
   _id: z.uuid(),
   code: z.string(),
-  /** The row of the size, which is the product itself if it has one. */
+  /** The id of the size. A product of one size is the size itself. */
   productId: z.uuid(),
   product: z.string(),
   size: z.string(),
   madeOn: z.string(),
-  /** Empty where the shop makes its goods. */
+  /** Empty if the shop makes its products itself. */
   madeIn: z.string(),
   bestBefore: z.string(),
-  /** Null until they are counted. */
+  /** Null until the units are counted. */
   units: z.nullable(z.int()),
-  /** How many of them have not left the shop. Null until they are counted. */
+  /** The number of units that have not left the shop. Null until they are counted. */
   left: z.nullable(z.int()),
-  /** What its kilograms give at most; null if there is no shea in it. */
+  /** The most units that its kilograms give. Null if there is no shea in it. */
   mostUnits: z.nullable(z.int()),
-  /** Shea in one unit. */
+  /** Milligrams of shea in one unit. */
   unitMilligrams: z.int(),
   nutsPercent: z.int(),
   butterPercent: z.int(),
@@ -55,7 +55,7 @@ export const lot = z.object({
   butterGrams: z.int(),
   uses: z.array(use),
   evidence: z.array(evidence),
-  /** What it says stays. */
+  /** A closed lot cannot be changed. */
   closed: z.boolean(),
   sample: z.boolean(),
   version: z.int(),

@@ -25,7 +25,7 @@ const lot = columns({
 
 export type LotRow = NonNullable<Awaited<ReturnType<typeof lockLot>>>;
 
-/** The newest first. */
+/** The newest lot comes first. */
 export function selectLots(
   database: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -45,7 +45,9 @@ export function countLots(database: Database) {
   return one(database, counted, sql`SELECT count(*) AS total FROM origin_lot`);
 }
 
-/** Who reads a lid may leave the dashes out, so two codes must not differ in them alone. */
+/**
+ * A buyer who types a code may leave the dashes out, so two codes must not differ only in dashes.
+ */
 export function findLotByCode(
   database: Database,
   { code, besides }: { code: string; besides: string },
@@ -81,7 +83,7 @@ export interface WantedLot {
   at: Date;
 }
 
-/** Its units are written after what it uses. None if there is a lot of this code. */
+/** Its units are written after its uses. Inserts nothing if another lot has this code. */
 export function insertLot(database: Database, given: WantedLot & { sample: boolean }) {
   return run(
     database,
@@ -96,7 +98,7 @@ export function insertLot(database: Database, given: WantedLot & { sample: boole
   );
 }
 
-/** None if another lot has this code. */
+/** Changes nothing if another lot has this code. */
 export function updateLot(database: Database, given: WantedLot) {
   return run(
     database,
@@ -116,7 +118,7 @@ export function setUnits(database: Database, id: string, units: number | null) {
   return run(database, sql`UPDATE origin_lot SET units = ${units} WHERE id = ${id}`);
 }
 
-/** What can still change once a lot is closed. */
+/** Only this number can change once a lot is closed. */
 export function setFdaNumber(
   database: Database,
   { id, fdaNumber, at }: { id: string; fdaNumber: string; at: Date },
@@ -129,7 +131,7 @@ export function setFdaNumber(
   );
 }
 
-/** A trigger settles its deliveries. */
+/** A trigger marks its deliveries as settled. */
 export function closeLot(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -158,7 +160,7 @@ const use = columns({
   region: 'text from m.region',
 });
 
-/** What is in these lots, and whose it is. */
+/** The deliveries in these lots, with their co-operatives. */
 export function selectUses(database: Database, lotIds: string[]) {
   return many(
     database,
@@ -177,7 +179,10 @@ export function deleteUses(database: Database, lotId: string) {
   return run(database, sql`DELETE FROM origin_use WHERE lot_id = ${lotId}`);
 }
 
-/** Triggers count it at the lot and at the delivery. In the order in which everybody locks those. */
+/**
+ * Triggers add each use to the sums of its lot and its delivery. The rows come in the order in
+ * which every statement locks those.
+ */
 export function insertUses(
   database: Database,
   lotId: string,

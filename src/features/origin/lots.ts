@@ -67,9 +67,9 @@ export function changeLot(
     const judged = await judge(context, database, { body, id, sample: row.sample });
     if (!judged.ok) return judged;
     const other = await queries.findLotByCode(database, { code: body.code, besides: id });
-    // Two lots of before may differ in their dashes alone, and each can still be changed.
+    // Two older lots may have codes that differ only in dashes. Each of them can still be changed.
     if (other && row.code !== body.code) return taken(other.code);
-    // The units come last: the database compares them with the kilograms at each step.
+    // The units come last, because the database compares them with the kilograms at each step.
     await queries.setUnits(database, id, null);
     await queries.deleteUses(database, id);
     const given = { ...body, ...judged.value, id, at: context.clock() };
@@ -90,8 +90,9 @@ export function changeLot(
 }
 
 /**
- * Says beside which field the database would refuse it, and what the product is called. The lot is
- * locked, or new; its deliveries are locked here, so nothing of them goes elsewhere meanwhile.
+ * Finds what the database would refuse, to say it beside the right field. Answers the product's
+ * name too. The lot is locked or new, and its deliveries are locked here, so that no other lot can
+ * take from them meanwhile.
  */
 async function judge(
   { clock }: CallContext,
@@ -179,7 +180,8 @@ export function removeLot(
     if (!row) return refuse('unknown-lot');
     if (row.closedAt) return refuse('closed-lot');
     const before = await lotOf(database, id);
-    // Its uses go with it, and the deliveries are locked in the order of everybody else.
+    // Deleting the lot deletes its uses and changes the deliveries' sums, so the deliveries are
+    // locked first, in the usual order.
     const ids = before.uses.map(({ deliveryId }) => deliveryId);
     await lockDeliveries(database, ids);
     await queries.deleteLot(database, id);

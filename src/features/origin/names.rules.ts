@@ -1,6 +1,6 @@
 import { wordsOf } from '#lib/fold.ts';
 
-/** A name that is recorded, and whether somebody of this name agrees to be named. */
+/** A recorded name, and whether a person of this name agrees to be named. */
 export interface Recorded {
   name: string;
   agrees: boolean;
@@ -11,12 +11,12 @@ export const noConsent = [
   '{name} has not agreed to be named, or no longer does. Please leave the name out.',
 ] as const;
 
-/** One word for however a name is written. */
+/** Makes the same key of every way to write a name. */
 export function nameKey(name: string): string {
   return wordsOf(name).join(' ');
 }
 
-/** Those whose whole name stands in a text, in whatever case and accents. */
+/** Finds the people whose whole name stands in the text. Case and accents do not count. */
 export function namedIn<Named extends { name: string }>(
   text: string,
   people: readonly Named[],
@@ -24,7 +24,7 @@ export function namedIn<Named extends { name: string }>(
   return nameFinder(people)(text);
 }
 
-/** The same for many texts: each name is read once. */
+/** Answers a function for many texts, so that each name is prepared once. */
 export function nameFinder<Named extends { name: string }>(people: readonly Named[]) {
   const keyed = people.map((person) => ({ person, key: nameKey(person.name) }));
   return (text: string): Named[] => {
@@ -35,20 +35,20 @@ export function nameFinder<Named extends { name: string }>(people: readonly Name
   };
 }
 
-/** Of these names those that stand in the texts. */
+/** The names that stand in the texts. */
 export function namesStanding(texts: readonly string[], names: readonly string[]): string[] {
   const people = names.map((name) => ({ name }));
   return namedIn(texts.join(' . '), people).map(({ name }) => name);
 }
 
-/** Of these names those that nobody has who agrees. One that is not recorded is among them. */
+/** The names for which no recorded person agrees. A name that is not recorded is one of them. */
 export function unwillingAmong(names: readonly string[], recorded: readonly Recorded[]): string[] {
   if (names.length === 0) return [];
   const agreeing = new Set(recorded.flatMap(({ name, agrees }) => (agrees ? [nameKey(name)] : [])));
   return names.filter((name) => !agreeing.has(nameKey(name)));
 }
 
-/** Each once. */
+/** Lists each name once. */
 export function together(some: readonly string[], others: readonly string[]): string[] {
   return [...new Set([...some, ...others])];
 }

@@ -135,7 +135,8 @@ export const origin: Feature = {
     answerCall(calls.removeClaim, claims.removeClaim, removeClaim),
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
-  // In the morning, before the shop's day begins. A morning that is missed is told the next day.
+  // Runs in the morning, before the shop's day begins. If a morning is missed, the letter comes the
+  // next day.
   jobs: ({ context }) => [
     { name: 'tell-lot-days', schedule: '0 6 * * *', work: () => tellLotDays(context) },
   ],

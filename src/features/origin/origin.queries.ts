@@ -3,7 +3,10 @@ import { type Database, one, run, sql } from '#platform/database.ts';
 
 const print = columns({ print: 'text' });
 
-/** Differs after every change, and on the day when a consent or the day of a lot is over. */
+/**
+ * Changes with every change of a record, and on the day when a consent ends or a lot's best-before
+ * day is over.
+ */
 export function readOriginPrint(database: Database, day: string) {
   return one(
     database,
@@ -27,7 +30,7 @@ export function readOriginPrint(database: Database, day: string) {
   );
 }
 
-/** What is in them, and what is said of them, goes with them. */
+/** The uses and claims of the lots are deleted with them. */
 export function deleteSampleLots(database: Database) {
   return run(database, sql`DELETE FROM origin_lot WHERE sample`);
 }

@@ -36,10 +36,12 @@ import {
 import { sayDay } from './words.rules.ts';
 
 /**
- * What leaves is what a packer named. The rest is of the lots that it left of before it was set back, and
- * then of those whose day comes first, without what is in the parcels of others that were set back.
- * Who waited here for another packer gets what that one left; pieces for which there is no lot leave
- * without one, unless by the books they can only be of a lot whose day is over.
+ * Records the lots that an order's pieces leave from. Named pieces leave from the lots that the
+ * packer named. The others leave from the lots that the order had left from before it was set back,
+ * and then from the lots with the earliest best-before day. Pieces in the parcels of other orders
+ * that were set back are not touched. A call that waited for another packer sees what that packer
+ * left. Pieces without a lot leave without one. If by the records they can only be of a lot past
+ * its day, it refuses.
  */
 export async function packItems(
   database: Database,
@@ -50,7 +52,7 @@ export async function packItems(
   const productIds = productsOf(goods);
   const stock = await lockTraced(database, productIds);
   const lots = await lockPackable(database, productIds);
-  // As it is now that nobody recalls of them any more.
+  // Read under the locks, because a lot may have been recalled meanwhile.
   const unfit = await selectUnfit(database, productIds, day);
   const counted = stock.filter(({ id }) => unfit.some(({ productId }) => productId === id));
   const there = await countThere(database, counted, isToSend ? [] : goods);
@@ -81,12 +83,17 @@ export async function packItems(
   return undefined;
 }
 
-/** Products before lots, as everywhere: somebody may recall one of theirs in this moment. */
+/**
+ * Everywhere, products are locked before lots. A lot of these products may be recalled at the same
+ * moment.
+ */
 async function lockTraced(database: Database, productIds: readonly string[]) {
   return lockProducts(database, [...(await tracedOf(database, productIds))]);
 }
 
-/** How many pieces of each product stand in the shop, with those that left the stock just now. */
+/**
+ * The number of pieces of each product in the shop, including those that have just left the stock.
+ */
 export async function countThere(
   database: Database,
   stock: Awaited<ReturnType<typeof readStock>>,
@@ -104,7 +111,7 @@ export async function countThere(
   );
 }
 
-/** The lots that come first, whatever line their pieces are for. */
+/** The lots that a packer put first for all lines of a product. */
 function firstOf(chosen: LeavingItems['chosen']): Turn[] {
   return chosen.flatMap(({ productId, code, units }) =>
     code !== null && units === undefined ? [{ productId, code }] : [],
@@ -112,8 +119,8 @@ function firstOf(chosen: LeavingItems['chosen']): Turn[] {
 }
 
 /**
- * For each order that was set back and waits to leave again, what it left of before: those pieces are in
- * its parcel, whichever order waits longer.
+ * Takes the pieces that are in the parcels of orders that were set back and wait to leave again.
+ * Each order gets the lots that it left from before, even if another order waits longer.
  */
 async function takeUnpacked(
   database: Database,
@@ -130,7 +137,7 @@ async function takeUnpacked(
   );
 }
 
-/** What a packer named of them is taken already. */
+/** Subtracts the pieces that the packer has named already. */
 function withoutNamed(unpacked: readonly UnpackedRow[], named: readonly Packed[]): Turn[] {
   return unpacked.map((row) => {
     const own = named.filter((one) => isSame(one, row) && one.lot?.code === row.code);
@@ -139,8 +146,9 @@ function withoutNamed(unpacked: readonly UnpackedRow[], named: readonly Packed[]
 }
 
 /**
- * The name of a product of which pieces would leave without a lot, though all that stands on the
- * shelf by the books is recalled. What is gone from there is taken now, or in the parcels of others.
+ * Finds a product whose pieces would leave without a lot although all its pieces on the shelf are
+ * recalled, by the records. Pieces that are taken now or stand in other orders' parcels are not on
+ * the shelf.
  */
 function findRecalledOnly(
   { taken, gone }: { taken: readonly Packed[]; gone: readonly Packed[] },
@@ -189,12 +197,13 @@ async function refuseLot(
   return refuse('lot-empty', { details });
 }
 
-/** They have not left after all, and are what is left of their lots again. */
+/** Puts pieces that did not leave after all back into their lots. */
 export async function unpackItems(database: Database, orderId: string, at: Date) {
   const rows = (await selectPackedOf(database, [orderId])).filter(
     ({ units, returned }) => units > returned,
   );
-  // Products before lots, as everywhere: what comes back of a recalled lot must not be sold.
+  // Everywhere, products are locked before lots. Pieces of a recalled lot that come back must not
+  // be sold.
   await lockProducts(database, productsOf(rows));
   await lockLots(
     database,
@@ -210,7 +219,7 @@ export async function unpackItems(database: Database, orderId: string, at: Date)
   return changes;
 }
 
-/** The first order takes first, so that a picking list for many names each piece once. */
+/** The first order takes first, so that a picking list for many orders names each piece once. */
 export async function proposeLots(
   database: Database,
   orders: readonly OrderItems[],
@@ -227,7 +236,7 @@ export async function proposeLots(
   const kept = await takeUnpacked(database, unpacked, shelf);
   return new Map(
     orders.map(({ orderId, goods }) => {
-      // One that was cancelled comes to its own lots only when its turn comes.
+      // A cancelled order waits for nothing, so it gets its own lots only when its turn comes.
       const own = unpacked.filter((row) => row.orderId === orderId);
       const { packed, rest } = kept.get(orderId) ?? takeFirst(goods, own, shelf);
       const taken = [...packed, ...takeFromLots(rest, shelf)];
@@ -249,7 +258,7 @@ function propose({ lineId, productId, units, lot, past }: Packed): LotOfLine {
   };
 }
 
-/** Of each line the lots it left of, and how many pieces left without one. */
+/** The lots that each line left from, and the number of its pieces that left without one. */
 export async function lotsOfOrders(
   database: Database,
   orders: readonly OrderItems[],

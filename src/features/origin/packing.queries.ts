@@ -11,7 +11,10 @@ const packable = columns({
   left: 'integer from units - taken',
 });
 
-/** Closed, no sample, not recalled, with something left. Of one past its day nothing may leave. */
+/**
+ * Closed lots with pieces left, without samples and recalled lots. Lots past their day are
+ * included, but no piece of them may leave.
+ */
 const isPackable = (productIds: readonly string[]) => piece`
   product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
     AND recalled_at IS NULL AND taken < units`;
@@ -25,8 +28,8 @@ export function selectPackable(database: Database, productIds: readonly string[]
 }
 
 /**
- * The same, locked until the transaction ends. A lot that somebody else emptied or recalled while
- * this waited is not among them any more.
+ * Reads the same lots and locks them until the transaction ends. A lot that was emptied or recalled
+ * while this waited is left out.
  */
 export function lockPackable(database: Database, productIds: readonly string[]) {
   return many(
@@ -44,8 +47,8 @@ const unfit = columns({
 });
 
 /**
- * Of these products, those with a lot that is recalled or past its day, of which something is left
- * by the books.
+ * The products among these with pieces left, by the records, in a lot that is recalled or past its
+ * day.
  */
 export function selectUnfit(database: Database, productIds: readonly string[], day: string) {
   return many(
@@ -61,7 +64,7 @@ export function selectUnfit(database: Database, productIds: readonly string[], d
 
 const traced = columns({ productId: 'uuid' });
 
-/** The products that have lots: of the others nobody asks where a piece is from. */
+/** The products among these that have lots. Pieces of other products are not traced. */
 export function selectTraced(database: Database, productIds: readonly string[]) {
   return many(
     database,
@@ -81,7 +84,7 @@ const chosen = columns({
   recalledAt: 'timestamptz?',
 });
 
-/** A lot that somebody named, whatever its state. */
+/** Finds the lot that a packer named, in whatever state it is. */
 export function findNamedLot(database: Database, code: string) {
   return maybe(
     database,
@@ -123,7 +126,7 @@ export function selectPackedOf(database: Database, orderIds: readonly string[]) 
   );
 }
 
-/** Everything that left of these lots. */
+/** All pieces that left from these lots. */
 export function selectPackedFrom(database: Database, lotIds: readonly string[]) {
   return many(
     database,
@@ -145,7 +148,10 @@ const coming = columns({
 
 export type ComingRow = Awaited<ReturnType<typeof selectComing>>[number];
 
-/** What left last with these orders, though it was unpacked since: a return may bring it. */
+/**
+ * The pieces that last left with these orders. Unpacked pieces are included, because a return may
+ * bring them.
+ */
 export function selectComing(database: Database, orderIds: readonly string[]) {
   return many(
     database,
@@ -166,7 +172,7 @@ const unpacked = columns({
 
 export type UnpackedRow = Awaited<ReturnType<typeof selectUnpackedFrom>>[number];
 
-/** What left of these lots last, and has not left after all. */
+/** The pieces of these lots whose orders were set back or cancelled. */
 export function selectUnpackedFrom(database: Database, lotIds: readonly string[]) {
   return many(
     database,
@@ -178,7 +184,7 @@ export function selectUnpackedFrom(database: Database, lotIds: readonly string[]
   );
 }
 
-/** In the order in which everybody locks lots. */
+/** Locks in the order of the ids, as every statement does. */
 export function lockLots(database: Database, ids: readonly string[]) {
   return run(
     database,
@@ -186,7 +192,10 @@ export function lockLots(database: Database, ids: readonly string[]) {
   );
 }
 
-/** A trigger counts it at the lot. Of an order that went out again it adds to what was kept. */
+/**
+ * A trigger adds the units to the lot. For an order that leaves again, they are added to its kept
+ * rows.
+ */
 export function insertPacked(
   database: Database,
   given: {
@@ -215,7 +224,10 @@ export function insertPacked(
   );
 }
 
-/** It is in its lots again. A return of it may be on its way, so the lots stay known. */
+/**
+ * Puts the pieces back into their lots. The rows stay, because a return of the order may be on its
+ * way.
+ */
 export function unpack(database: Database, orderId: string) {
   return run(
     database,
@@ -226,7 +238,10 @@ export function unpack(database: Database, orderId: string) {
   );
 }
 
-/** The order leaves anew, and what comes is of that. What came back before stays written down. */
+/**
+ * The order leaves again, and a return can only bring what leaves now. Pieces that came back before
+ * stay recorded.
+ */
 export function forgetUnpacked(database: Database, orderId: string) {
   return run(
     database,
@@ -241,7 +256,7 @@ export function forgetUnpacked(database: Database, orderId: string) {
   );
 }
 
-/** A trigger counts it at what left, and that at the lot. */
+/** A trigger adds the units to the packed row, and that row's trigger adds them to the lot. */
 export function insertReturned(
   database: Database,
   given: {

@@ -14,10 +14,12 @@ interface Wanted {
   quantity: number;
 }
 
-/** What a packer took: of a line exactly so many, or of a product this lot before all others. */
+/**
+ * A packer's choice: an exact number of pieces for a line, or a lot that comes first for a product.
+ */
 interface Named {
   productId: string;
-  /** Null for pieces that are of no lot. */
+  /** Null for pieces without a lot. */
   code: string | null;
   lineId?: string | undefined;
   units?: number | undefined;
@@ -27,22 +29,25 @@ export interface Packed {
   lineId: string;
   productId: string;
   units: number;
-  /** Null where no lot has anything left of it. */
+  /** Null if no lot has such a piece left. */
   lot: PackableLot | null;
-  /** What they can only be of by the books, though its day is over. */
+  /** The lot past its day that these pieces can only be of, by the records. */
   past?: PackableLot;
 }
 
-/** What is taken is no longer in it for whoever comes next. */
+/** The lots of the shop. Pieces that are taken are removed from it for later lines and orders. */
 export interface Shelf {
   lots: readonly PackableLot[];
-  /** Those whose day is over, with something left. */
+  /** The lots past their day that have pieces left. */
   past: readonly PackableLot[];
-  /** The pieces that no lot holds, of each product with such a lot. Of others nobody counts them. */
+  /**
+   * The number of pieces without a lot, for each product with a lot past its day. Other products
+   * are not in it.
+   */
   loose: Map<string, number>;
 }
 
-/** `there` says how many pieces stand in the shop, of each product with a lot whose day is over. */
+/** `there` says how many pieces are in the shop, for each product with a lot past its day. */
 export function shelfOf(
   all: readonly PackableLot[],
   day: string,
@@ -58,8 +63,8 @@ export function shelfOf(
 }
 
 /**
- * How many pieces of each lot stand in the shop. If fewer are there than the lots hold, those that are
- * missing were of the lots whose day comes first.
+ * How many pieces of each lot are in the shop. If the shop has fewer pieces than the lots, the
+ * missing ones are of the lots with the earliest day.
  */
 export function standingOf(
   lots: readonly PackableLot[],
@@ -88,7 +93,10 @@ type TakenAsNamed =
   | { wrong: 'lot' | 'left'; place: number; code: string }
   | { wrong: 'units'; place: number };
 
-/** Exactly what was named with its line and units, and what is still to be taken; or what cannot be. */
+/**
+ * Takes exactly the pieces that were named with a line and units, and answers what is still to be
+ * taken. Or it answers the choice that is impossible.
+ */
 export function takeNamed(
   goods: readonly Wanted[],
   named: readonly Named[],
@@ -113,7 +121,10 @@ export function takeNamed(
   return { packed, rest };
 }
 
-/** This lot before all others, of every line of its product or of one, as far as it has so many left. */
+/**
+ * A lot that comes first, for one line or for all lines of its product, with at most this many
+ * units.
+ */
 export interface Turn {
   productId: string;
   code: string;
@@ -121,7 +132,7 @@ export interface Turn {
   units?: number | undefined;
 }
 
-/** What is of the lots in `turns`, and what is still to be taken. */
+/** Takes pieces from the lots in `turns`, and answers what is still to be taken. */
 export function takeFirst(
   goods: readonly Wanted[],
   turns: readonly Turn[],
@@ -143,7 +154,7 @@ export function takeFirst(
   return { packed, rest };
 }
 
-/** First in, first out by best-before. */
+/** The lot with the earliest best-before day comes first. */
 export function takeFromLots(goods: readonly Wanted[], shelf: Shelf): Packed[] {
   return goods.flatMap(({ lineId, productId, quantity }) => {
     const own = shelf.lots.filter((lot) => lot.productId === productId).sort(inTurn);
@@ -155,7 +166,10 @@ export function takeFromLots(goods: readonly Wanted[], shelf: Shelf): Packed[] {
   });
 }
 
-/** Of no lot, as far as there are such pieces; the others can only be of a lot whose day is over. */
+/**
+ * Takes pieces without a lot, as far as there are any. The others can only be of a lot past its
+ * day.
+ */
 function takeWithout({ lineId, productId, quantity }: Wanted, { past, loose }: Shelf): Packed[] {
   const there = loose.get(productId) ?? quantity;
   const own = past.filter((lot) => lot.productId === productId).sort(inTurn);

@@ -10,7 +10,7 @@ import { recallLots, releaseLots } from './block-lots.ts';
 import type { Lot } from './lots.contract.ts';
 import { lotsByIds } from './recallable.ts';
 
-/** Which lots goods leave of, and come back to. */
+/** Tests which lots pieces leave from and come back to. */
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -23,7 +23,7 @@ const origin = originDesk((method, url, body) => desk.call(method, url, body, ad
 
 const jar = (stock = 20) => desk.product('Jar', 1_000, stock);
 
-/** Without shea in it, so that its units need no deliveries. */
+/** A lot without shea, so that its units need no deliveries. */
 const lotOf = (productId: string, units: number, changes: object = {}) =>
   origin.closedLot(productId, { unitMilligrams: 0, units, ...changes });
 
@@ -49,7 +49,7 @@ async function takenOf({ _id }: Pick<Lot, '_id'>): Promise<number> {
   return rows[0].taken;
 }
 
-/** So many of its pieces are with buyers, by the books. */
+/** The number of its pieces that are with buyers, by the records. */
 async function outOf({ _id }: Pick<Lot, '_id'>): Promise<number> {
   const { rows } = await pool.query(
     'SELECT coalesce(sum(units - returned), 0)::integer AS out FROM origin_packed WHERE lot_id = $1',
@@ -230,7 +230,7 @@ interface Row {
   past?: { code: string; bestBefore: string };
 }
 
-/** What the desk shows of an order, and sends as it is shown. */
+/** What the desk shows of an order, and sends back unchanged. */
 async function shownOf(id: string, url = `/api/packing/${id}`): Promise<Row[]> {
   const { body } = await desk.call('GET', url, undefined, packer);
   const parcel = Array.isArray(body) ? body.find(({ _id }) => _id === id) : body;
@@ -243,7 +243,9 @@ const shipTogether = (id: string, lots: object[]) => {
   return desk.call('POST', '/api/packing/shipped', { orders }, packer);
 };
 
-/** Its day was yesterday. A closed lot cannot be changed, so its guard looks away. */
+/**
+ * Moves its day to yesterday. A closed lot cannot be changed, so the trigger is disabled meanwhile.
+ */
 async function letPass({ _id }: Pick<Lot, '_id'>) {
   await pool.query('ALTER TABLE origin_lot DISABLE TRIGGER origin_lot_fixed');
   await pool.query(
@@ -260,7 +262,7 @@ describe('what screen and paper said', () => {
       await lotOf(product, 1, { bestBefore: '2027-11-10' }),
       await lotOf(product, 5),
     ] as const;
-    // The one that was paid first waits longest.
+    // The order that was paid first has waited longest.
     const first = await paid(product, 1);
     now = new Date(now.getTime() + 1_000);
     return { product, lots, orders: [first, await paid(product, 1)] as const };
@@ -440,14 +442,17 @@ describe('an order that was never paid, or cancelled', () => {
     expect(await proposedTo(order)).toMatchObject([{ code: late.code, units: 1 }]);
     await ship(waits, { lots: [{ productId: product, code: late.code }] });
     await desk.setStatus(admin, waits, 'cancelled');
-    // Nobody waits, so each comes to the lot that it left of.
+    // No order waits any more, so each one gets the lot that it left from.
     expect(await proposedTo(order)).toMatchObject([{ code: early.code, units: 1 }]);
     expect(await proposedTo(waits)).toMatchObject([{ code: late.code, units: 1 }]);
   });
 });
 
 describe('an order that was set back and goes again', () => {
-  /** It left of the later lot, because the earlier one was empty; of that a piece is there again. */
+  /**
+   * The order left from the later lot, because the earlier one was empty. Then a piece of the
+   * earlier lot came back.
+   */
   async function setBack(quantity = 1) {
     const product = await jar();
     const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
@@ -510,7 +515,9 @@ describe('an order that was set back and goes again', () => {
     ]);
   });
 
-  /** It left of the only piece of the earlier lot, before one that waits longer. */
+  /**
+   * The order left with the only piece of the earlier lot, before an order that has waited longer.
+   */
   async function setBackBeforeLonger(product: string) {
     const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
     const late = await lotOf(product, 5);
@@ -709,7 +716,7 @@ describe('a return', () => {
     await receive(await returned(order, product, 1, buyer), { restock: [] });
     expect(await takenOf(lot)).toBe(2);
     await desk.setStatus(admin, order, 'cancelled');
-    // What was written off stays away; what is with nobody comes back.
+    // The written off piece stays away. The pieces on the way come back to the lot.
     expect(await takenOf(lot)).toBe(1);
     expect(await desk.auditBooks()).toEqual([]);
   });
@@ -729,7 +736,7 @@ describe('a return', () => {
     const row = { lineId: product, productId: product, code: lot.code, units: 2 };
     expect(await shownOf(order, '/api/packing')).toEqual([row]);
     expect((await ship(order, { lots: [row] })).status).toBe(200);
-    // Two are with the buyer, and one was written off.
+    // Two pieces are with the buyer, and one was written off.
     expect([await outOf(lot), await takenOf(lot)]).toEqual([2, 3]);
     expect(await desk.auditBooks()).toEqual([]);
   });
@@ -796,7 +803,7 @@ describe('a return', () => {
     expect(unread.body).not.toHaveProperty('lids');
     expect(await outOf(lot)).toBe(1);
     await receive(await returned(order, product, 1, buyer), { restock: [] });
-    // Nothing is with the buyer any more, whichever came first.
+    // The buyer has no piece any more, whichever came first.
     expect(await outOf(lot)).toBe(0);
     expect(await desk.auditBooks()).toEqual([]);
   });
@@ -895,7 +902,7 @@ describe('a return that arrives when its order has not left after all', () => {
   const release = ({ _id }: Pick<Lot, '_id'>) =>
     transaction(pool, (held) => releaseLots(held, { lotIds: [_id], at: now }));
 
-  /** Of ten pieces two are sent back, and so many of the ten are of the lot. */
+  /** Two of ten pieces are sent back. This many of the ten are of the lot. */
   async function onItsWay(units: number) {
     const product = await jar(10);
     const lot = await lotOf(product, units);
@@ -1098,7 +1105,7 @@ describe('at the same moment', () => {
   });
 
   test('packers who wait for a recall leave with the pieces that are of no lot, and no others', async () => {
-    // Six pieces, of which five are of the lot: one is good.
+    // Of six pieces five are of the lot, so one is good.
     const product = await jar(6);
     const lot = await lotOf(product, 5);
     const orders = [await paid(product, 1), await paid(product, 1)];
@@ -1227,7 +1234,7 @@ async function takeBackOne(random: Random, { product, lots, returns }: Day) {
 async function recallOne(random: Random, { lots }: Day) {
   const { _id } = random.oneOf(lots);
   await transaction(pool, async (held) => {
-    // A lot is in one recall at a time, which the rows of the recalls see to.
+    // A lot can be in one recall at a time, and the rows of the recalls ensure that.
     await run(held, sql`SELECT pg_advisory_xact_lock(104)`);
     const [lot] = await lotsByIds(held, [_id]);
     await (lot?.recalledAt
@@ -1242,7 +1249,7 @@ async function refill(random: Random, { product }: Day) {
   return desk.call('POST', `/api/products/${product}/stock`, body, admin);
 }
 
-/** More can be bought than stands on the shelf without the recalled pieces. */
+/** True if more pieces are withheld than are blocked. */
 async function soldThoughBlocked({ product }: Day): Promise<boolean> {
   const { rows } = await pool.query(
     `SELECT p.withheld > coalesce(sum(l.blocked), 0) AS wrong
@@ -1254,8 +1261,9 @@ async function soldThoughBlocked({ product }: Day): Promise<boolean> {
 }
 
 /**
- * So many pieces too few (or too many, below zero) can be bought: of all that ever came into the shop
- * some are with buyers, some were thrown away, and some are blocked, but not more than a lot has left.
+ * How many pieces too few can be bought, or too many if negative. Of all pieces that came into the
+ * shop, some are with buyers, some were thrown away, and some are blocked, but no more than their
+ * lot has left.
  */
 async function missingFromSale({ product }: Day): Promise<number> {
   const { rows } = await pool.query(

@@ -13,19 +13,19 @@ const person = z.object({
   cooperative: z.string(),
   name: z.string(),
   story: z.string(),
-  /** What she agreed to. */
+  /** The three things that she agreed to or not. */
   agreedName: z.boolean(),
   agreedPhotograph: z.boolean(),
   agreedStory: z.boolean(),
   agreedOn: z.string(),
-  /** On paper, or before whom. */
+  /** How she agreed: on paper, or before a witness. */
   agreedHow: z.string(),
-  /** The last day. */
+  /** The last day of her consent, or null without an end. */
   agreedUntil: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.iso.datetime()),
-  /** Whether any of it may be shown today. */
+  /** Whether anything of her may be shown today. */
   holds: z.boolean(),
-  /** Where it is while she agrees to it. */
+  /** The address of her photograph while she agrees to it. */
   photograph: z.nullable(z.string()),
   sample: z.boolean(),
   version: z.int(),
@@ -33,7 +33,7 @@ const person = z.object({
 
 export type Person = z.output<typeof person>;
 
-/** Every change answers all of them as they are then. */
+/** Every change answers all people. */
 const all = z.array(person);
 
 const id = z.object({ id: z.string() });

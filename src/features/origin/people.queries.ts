@@ -13,8 +13,8 @@ const shownPerson = columns({
 });
 
 /**
- * Those of these co-operatives whose consent holds on that day, and of each only what she agreed to.
- * Nothing else reads people for showing them.
+ * The people of these co-operatives whose consent holds on that day, each with only what she agreed
+ * to. No other statement reads people to show them.
  */
 export function selectShownPeople(database: Database, cooperativeIds: string[], day: string) {
   return many(
@@ -32,7 +32,7 @@ export function selectShownPeople(database: Database, cooperativeIds: string[], 
 
 const nameable = columns({ name: 'text', agrees: 'boolean' });
 
-/** Every name that is recorded, and whether somebody of this name may be named on that day. */
+/** Every recorded name, and whether a person of this name may be named on that day. */
 export function selectNames(database: Database, day: string) {
   return many(
     database,
@@ -46,7 +46,7 @@ export function selectNames(database: Database, day: string) {
 
 const photograph = columns({ jpg: 'bytea from f.jpg' });
 
-/** The bytes, if her consent to them holds on that day. */
+/** The bytes of her photograph, if her consent to it holds on that day. */
 export function findShownPhotograph(
   database: Database,
   { personId, hash, day }: { personId: string; hash: string; day: string },
@@ -86,7 +86,7 @@ const listedPerson = columns({
   photographHash: 'text? from of.hash',
 });
 
-/** For the desk alone: it sees who agreed to what, and who no longer does. */
+/** For the desk only, which sees every consent, ended ones too. */
 export function selectPeople(database: Database) {
   return many(
     database,
@@ -123,7 +123,7 @@ export interface WantedPerson {
   at: Date;
 }
 
-/** A sample if her co-operative is one. None if there is no such co-operative. */
+/** It is a sample if her co-operative is one. Inserts nothing if there is no such co-operative. */
 export function insertPerson(database: Database, given: WantedPerson) {
   return run(
     database,
@@ -138,7 +138,7 @@ export function insertPerson(database: Database, given: WantedPerson) {
   );
 }
 
-/** What she agrees to now. Before it, a photograph that she no longer agrees to has to go. */
+/** Changes her consent. Delete a photograph that she no longer agrees to first. */
 export function updatePerson(
   database: Database,
   given: WantedPerson & { withdrawnAt: Date | null },
@@ -156,7 +156,7 @@ export function updatePerson(
   );
 }
 
-/** Before it, her photograph has to go. */
+/** Delete her photograph first. */
 export function withdrawConsent(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -175,7 +175,7 @@ export function deletePhotograph(database: Database, personId: string) {
   return run(database, sql`DELETE FROM origin_photograph WHERE person_id = ${personId}`);
 }
 
-/** Takes the place of the one before. */
+/** Replaces the earlier photograph. */
 export function putPhotograph(
   database: Database,
   given: { personId: string; hash: string; width: number; height: number; jpg: Buffer },

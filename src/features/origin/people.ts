@@ -22,7 +22,7 @@ import { holds, mostOf } from './rules.ts';
 export interface ShownPerson {
   id: string;
   cooperativeId: string;
-  /** Empty where she did not agree to it. */
+  /** Empty if she did not agree to show it. */
   name: string;
   story: string;
   photograph: { address: string; width: number; height: number } | null;
@@ -30,8 +30,8 @@ export interface ShownPerson {
 }
 
 /**
- * The only way in which pages and letters get to know people: those whose consent holds at this
- * moment, and of each what she agreed to.
+ * The only way in which pages and letters read people: those whose consent holds at this moment,
+ * each with only what she agreed to.
  */
 export async function shownPeople(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
@@ -50,7 +50,10 @@ export async function shownPeople(
   }));
 }
 
-/** For texts that somebody writes freely: who is named in one has to agree to it as long as it is read. */
+/**
+ * For texts that admins write freely. A person who is named in one has to agree to it as long as it
+ * is shown.
+ */
 export function recordedNames({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   return queries.selectNames(pool, dayOf(clock()));
 }
@@ -97,7 +100,10 @@ export function addPerson(
   });
 }
 
-/** Who took her consent back may give it again, on a day of its own: any other edit leaves it so. */
+/**
+ * A person who withdrew her consent may give it again, on a new day. Any other edit leaves it
+ * withdrawn.
+ */
 export function changePerson(
   context: CallContext,
   { params: { id }, body: { version, ...body } }: Input<typeof contract.changePerson>,
@@ -172,12 +178,12 @@ export function removePerson(
   });
 }
 
-/** Texts that name her have to know: they find her by her record no more. */
+/** Tells the features whose texts may name her, because her record no longer finds them. */
 function tellGone(context: Context, database: Database, name: string) {
   return context.announcements.tell(nameGone, context, database, name);
 }
 
-/** A telephone’s width, twice as sharp: nobody needs more of a face. */
+/** Twice the width of a telephone in pixels, which is enough for a face. */
 const widestPhotograph = 640;
 
 export async function addPhotograph(
@@ -187,7 +193,8 @@ export async function addPhotograph(
   const { pool, clock } = context;
   const day = dayOf(clock());
   const may = (row: queries.PersonRow) => row.agreedPhotograph && holds(consentOf(row), day);
-  // Before the picture is read, and again when it is kept: she may take it back meanwhile.
+  // Checked before the picture is read and again when it is stored, because she may withdraw her
+  // consent meanwhile.
   const known = isId(id) ? await queries.lockPerson(pool, id) : undefined;
   if (!known) return refuse('unknown-person');
   if (!may(known)) return refuse('no-consent', beside('image'));
@@ -232,7 +239,7 @@ export function removePhotograph(
   });
 }
 
-/** By a number: entries of the audit stay when her name has to go. */
+/** Names a person by a number, because audit entries stay when her name has to go. */
 function subjectOf(id: string) {
   return { kind: 'person', id, name: `Person ${orderName(id)}` };
 }

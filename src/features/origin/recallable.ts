@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { selectPackedFrom, selectPackedOf } from './packing.queries.ts';
 import { type RecallableLot, selectByCode, selectRecallable } from './recalled.queries.ts';
 
-/** Closed lots that are no samples, or the first code that none of them has. */
+/** Finds closed lots that are no samples. Or answers the first code that no such lot has. */
 export async function lotsByCode(
   database: Database,
   codes: readonly string[],
@@ -12,7 +12,7 @@ export async function lotsByCode(
   return missing === undefined ? { found } : { missing };
 }
 
-/** What left of these lots, with which order. */
+/** The pieces that left from these lots, with their orders. */
 export function packedFrom(database: Database, lotIds: readonly string[]) {
   return selectPackedFrom(database, lotIds);
 }
@@ -21,7 +21,7 @@ export function lotsByIds(database: Database, ids: readonly string[]): Promise<R
   return selectRecallable(database, ids);
 }
 
-/** What left with these orders, of any lot. */
+/** The pieces that left with these orders, from any lot. */
 export function packedOf(database: Database, orderIds: readonly string[]) {
   return selectPackedOf(database, orderIds);
 }

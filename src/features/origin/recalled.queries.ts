@@ -3,7 +3,7 @@ import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 const recall = columns({ recalledAt: 'timestamptz', notice: 'text from recall_notice' });
 
-/** Since when a lot is recalled, and what everybody reads of it. A drill leaves nothing here. */
+/** The moment of the recall, and its public notice. A drill does not set them. */
 export function findRecallOfLot(database: Database, lotId: string) {
   return maybe(
     database,
@@ -49,7 +49,7 @@ export function selectByCode(database: Database, codes: readonly string[]) {
   );
 }
 
-/** In the order in which packing locks them. */
+/** Locks in the order in which packing locks lots. */
 export function lockRecallable(database: Database, ids: readonly string[]) {
   return many(
     database,
@@ -73,7 +73,7 @@ export function markRecalled(
   );
 }
 
-/** It may be sold again. What was blocked of it was given back before. */
+/** The lot may be sold again. Its blocked pieces were given back before. */
 export function endRecalled(database: Database, { ids, at }: { ids: readonly string[]; at: Date }) {
   return run(
     database,
@@ -86,7 +86,10 @@ export function endRecalled(database: Database, { ids, at }: { ids: readonly str
 
 const freed = columns({ pieces: 'integer from f.pieces' });
 
-/** As many of these pieces as are blocked are not any more. The caller has locked the lot. */
+/**
+ * Ends the block of at most this many pieces, and answers how many it were. The caller has locked
+ * the lot.
+ */
 export function takeBlocked(database: Database, id: string, most: number) {
   return maybe(
     database,
@@ -99,7 +102,7 @@ export function takeBlocked(database: Database, id: string, most: number) {
   );
 }
 
-/** None if it is not recalled. */
+/** Changes nothing if the lot is not recalled. */
 export function addBlocked(database: Database, id: string, more: number) {
   return run(
     database,

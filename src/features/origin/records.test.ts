@@ -11,7 +11,7 @@ import type { Person } from './people.contract.ts';
 import { shownPeople } from './people.ts';
 import { mostOf } from './rules.ts';
 
-/** Everything that is recorded, but for the sums: those are in sums.test.ts. */
+/** Tests all records except their sums, which sums.test.ts tests. */
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -134,7 +134,7 @@ describe('what is sent again with its step after a lost answer', () => {
   });
 });
 
-/** What a change of a record is told, by what is wrong with it. */
+/** Tests what a wrong change of a record is answered. */
 describe('a change', () => {
   test.each([
     [
@@ -364,7 +364,7 @@ describe('people', () => {
         ),
       )
       .filter((file) => !file.endsWith('.test.ts'));
-    // The second counts whose consent holds, and deletes samples.
+    // The second file counts people whose consent holds, and deletes samples.
     expect(reads.sort()).toEqual([
       'src/features/origin/origin.queries.ts',
       'src/features/origin/people.queries.ts',
@@ -462,7 +462,7 @@ describe('claims and papers', () => {
       const uses = [{ deliveryId: delivery._id, grams: 5_000 }];
       const { _id: lotId, code } = await desk.closedLot(productId, { uses, units: 10 });
       const name = `Memunatu ${randomUUID()}`;
-      // Older than her record, so nobody was asked when they were saved.
+      // These texts are older than her record, so no consent was needed when they were saved.
       await desk.claim({ cooperativeId, words: `Led by ${name}` });
       await paper(lotId, { title: `Form of ${name}` });
       const { _id } = await desk.person({ name });
@@ -481,7 +481,7 @@ describe('claims and papers', () => {
       const { body: claims } = await call('GET', '/api/origin/claims');
       const ofLot = claims.filter((row: { lotId: string }) => row.lotId === lotId);
       expect(ofLot).toMatchObject([{ unwilling: name }, { unwilling: null }]);
-      // Saved again as it is, it would name her still.
+      // Saving it again unchanged would still name her.
       const { words, version, _id: claimId } = ofLot[0];
       const same = given({ lotId, words, version });
       expect((await call('PUT', `/api/origin/claims/${claimId}`, same)).body.code).toBe(
@@ -711,7 +711,7 @@ test('the demo has marked samples, whose first lot is SAMPLE-1, and they do not 
   expect(none).toEqual([]);
 });
 
-/** Last, because what is filled up stays so. */
+/** Comes last, because full tables stay full. */
 describe('there is an end', () => {
   async function copies(table: string, id: string, count: number) {
     const { rows } = await pool.query(

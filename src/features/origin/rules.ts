@@ -1,7 +1,7 @@
 import { type Pesewas, pesewas } from '#lib/money.ts';
 import { withoutGroups } from '#lib/typed-number.ts';
 
-/** So many of each at most: a desk reads them at once. */
+/** The most records of each kind. The desk reads all of them at once. */
 export const mostOf = {
   communities: 200,
   cooperatives: 500,
@@ -19,7 +19,7 @@ export const longest = {
   reason: 300,
   words: 200,
 };
-/** So much of a co-operative stands on its page: two kinds in two years, and the newest lots. */
+/** The most that a co-operative's page shows: two kinds in two years, and the newest lots. */
 export const mostTold = { months: 48, lots: 50 } as const;
 
 export const deliveryKinds = ['nuts', 'butter'] as const;
@@ -30,12 +30,12 @@ export const mostGrams = 100_000_000;
 export const mostPaid: Pesewas = pesewas(1_000_000_000);
 export const mostWomen = 100_000;
 export const mostUnits = 1_000_000;
-/** A unit holds a kilogram at most. */
+/** One kilogram in milligrams. */
 export const mostMilligrams = 1_000_000;
 
-/** What is left of a kilogram when it is in the jars, in percent: docs/decisions/0090. */
+/** The most percent of a kilogram that ends up in the jars: docs/decisions/0090. */
 export const mostLeft = { nuts: 60, butter: 100 } as const satisfies Record<DeliveryKind, number>;
-/** What a form proposes: the middle of what the women of the north get, and a little loss. */
+/** What a form proposes: the average yield of the women in the north, and a small loss. */
 export const usualLeft = { nuts: 30, butter: 95 } as const satisfies Record<DeliveryKind, number>;
 
 export interface Made {
@@ -46,19 +46,21 @@ export interface Made {
   unitMilligrams: number;
 }
 
-/** How many units these kilograms give at most. Without shea in a unit they give no bound. */
+/** The most units that these kilograms give. Undefined if a unit has no shea in it. */
 export function mostUnitsOf(made: Made): number | undefined {
   if (made.unitMilligrams === 0) return undefined;
   const left = made.nutsGrams * made.nutsPercent + made.butterGrams * made.butterPercent;
   return Math.floor((left * 10) / made.unitMilligrams);
 }
 
-/** '12.5' and '1,250' kilograms as grams. NaN for anything else, which every contract refuses. */
+/**
+ * Reads '12.5' and '1,250' kilograms as grams. NaN for other texts, which every contract refuses.
+ */
 export function gramsOf(kilograms: string): number {
   return thousandths(kilograms);
 }
 
-/** The same from grams to milligrams. */
+/** Reads grams as milligrams in the same way. */
 export function milligramsOf(grams: string): number {
   return thousandths(grams);
 }
@@ -72,13 +74,13 @@ function thousandths(text: string): number {
   return sign && amount > 0 ? -amount : amount;
 }
 
-/** An amount as somebody typed it. What is none becomes more than any contract takes. */
+/** Reads a typed amount. A text that is no amount becomes more than any contract takes. */
 export function cedisOf(typed: string): number {
   const plain = withoutGroups(typed);
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 1_000_000_000;
 }
 
-/** What people call it. */
+/** The delivery's name on screens. */
 export function deliveryName(number: number): string {
   return `D-${number}`;
 }
@@ -89,18 +91,21 @@ export interface Consent {
   withdrawnAt: string | null;
 }
 
-/** Both days belong to it. The statements that read people for showing ask the same. */
+/** Both days are included. The statements that read people to show them have the same rule. */
 export function holds({ agreedOn, agreedUntil, withdrawnAt }: Consent, day: string): boolean {
   return withdrawnAt === null && agreedOn <= day && (agreedUntil === null || agreedUntil >= day);
 }
 
-/** A code as somebody typed it from a lid: small letters, spaces and left-out dashes are forgiven. */
+/**
+ * Reads a code as a buyer types it from a lid. Small letters, spaces and missing dashes are
+ * accepted.
+ */
 export function typedCode(typed: string): { code: string; plain: string } {
   const code = typed.toUpperCase().replace(/[^A-Z0-9-]/g, '');
   return { code, plain: code.replaceAll('-', '') };
 }
 
-/** What a lot's QR code holds. In capitals a code has fewer and larger squares. */
+/** The text of a lot's QR code. In capitals a code has fewer and larger squares. */
 export function labelText(address: string): string {
   return address.toUpperCase();
 }

@@ -3,8 +3,8 @@ import type { Region } from '#lib/regions.ts';
 import type { DeliveryKind } from './rules.ts';
 
 /**
- * Made-up records of where the shea comes from, marked as samples: no sum has them in it, and the
- * desk removes them with one press. Days are counted back from when the demo is filled.
+ * Made-up records of where the shea comes from, marked as samples. No sum counts them, and the desk
+ * removes them with one press. Their days are counted back from the day when the demo is filled.
  */
 export interface OriginSamples {
   communities: readonly {
@@ -29,7 +29,7 @@ export interface SampleClaim {
 }
 
 export interface SampleDelivery {
-  /** By which the lots below name it. */
+  /** The lots below refer to the delivery by this key. */
   key: string;
   kind: DeliveryKind;
   daysAgo: number;

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/audit.ts';
 import { changeOrigin } from './change-origin.ts';
 import * as queries from './origin.queries.ts';
 
-/** Each before what it refers to. */
+/** Rows are deleted before the rows that they refer to. */
 const inOrder = [
   queries.deleteSampleLots,
   queries.deleteSampleDeliveries,

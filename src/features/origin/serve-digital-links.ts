@@ -8,8 +8,9 @@ interface Link {
 }
 
 /**
- * What a scanner of trade makes of the barcode and the lot of a jar (GS1 Digital Link). No two lots
- * have one code, so the lot alone says which one is meant. Browsers would keep a 301 for ever.
+ * Leads the GS1 Digital Link of a jar, which a trade scanner makes of its barcode and lot, to the
+ * lot's page. No two lots share a code, so the lot's code is enough. The redirect is no 301,
+ * because browsers would keep that for ever.
  */
 export function serveDigitalLinks(server: FastifyInstance) {
   server.get<{ Params: Link }>(digitalLinkPattern, {

@@ -11,8 +11,8 @@ const address = z.object({
 });
 
 /**
- * GET /api/origin/photographs/<id>/<hash>.jpg. Nobody keeps it on the way: she can take her consent back, and then
- * the next request finds nothing.
+ * GET /api/origin/photographs/<id>/<hash>.jpg. No cache may keep the photograph, because she can
+ * withdraw her consent, and then the next request must find nothing.
  */
 export function servePhotographs(
   server: FastifyInstance,

@@ -1,25 +1,25 @@
 import { among, nothing, type Pesewas, pesewas, share, sumOf } from '#lib/money.ts';
 
-/** What was paid: for the shea, and as a premium on top of that. */
+/** The payment for the shea, and the premium on top of it. */
 export interface Paid {
   price: Pesewas;
   premium: Pesewas;
 }
 
-/** What a closed lot uses of a delivery, and what was paid for the whole delivery. */
+/** What a closed lot uses of a delivery, and the payment for the whole delivery. */
 export interface SharedUse extends Paid {
   deliveryId: string;
   lotId: string;
   cooperativeId: string;
-  /** Of the delivery, in this lot. */
+  /** The grams of the delivery in this lot. */
   grams: number;
-  /** Of the whole delivery. */
+  /** The grams of the whole delivery. */
   allGrams: number;
 }
 
 /**
- * What was paid for a lot, by co-operative. A delivery's money is shared by the kilograms among the
- * lots that use it; a part of it stays with what no lot uses yet. So the parts sum to the whole.
+ * The payment for a lot, by co-operative. A delivery's money is divided by weight among the lots
+ * that use it, and the part of unused kilograms is set aside. So the parts add up to the whole.
  */
 export function paidByCooperative(lotId: string, uses: readonly SharedUse[]): Map<string, Paid> {
   const paid = new Map<string, Paid>();
@@ -51,14 +51,17 @@ export function totalOf({ price, premium }: Paid): Pesewas {
   return sumOf([price, premium]);
 }
 
-/** What of it is in each unit of the lot, rounded down so that no unit claims more than was paid. */
+/**
+ * The payment for the shea in each unit of the lot, rounded down so that no unit claims more than
+ * was paid.
+ */
 export function paidPerUnit(paid: Paid, units: number): Paid {
   const { each } = among(totalOf(paid), units);
   const [price = nothing, premium = nothing] = share(each, [paid.price, paid.premium]);
   return { price, premium };
 }
 
-/** A sum of fewer women than this could be taken for what one of them was paid. It is not told. */
+/** A sum for fewer women than this could show what one of them was paid, so it is not told. */
 const fewestWomen = 3;
 
 export function isOfMany(women: number): boolean {
@@ -66,8 +69,9 @@ export function isOfMany(women: number): boolean {
 }
 
 /**
- * Whether the money of a lot may be told, by the women of each co-operative in it. Beside a small one
- * not even the sum is: what the others were paid follows from lots that are theirs alone.
+ * Whether the money of a lot may be told, by the number of women in each of its co-operatives.
+ * Beside a small co-operative even the sum is hidden: what the others were paid follows from lots
+ * that are theirs alone.
  */
 export function mayTellPaid(women: readonly number[]): boolean {
   return women.every(isOfMany);

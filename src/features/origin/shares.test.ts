@@ -16,7 +16,7 @@ test('what is paid for a delivery sums to the pesewa over its lots and what is l
       ...{ deliveryId: 'D', lotId: `L${place}`, cooperativeId: 'C', grams: used },
       ...{ allGrams, price, premium },
     }));
-    // What no lot uses yet goes into one more, which is closed after the others.
+    // The unused part goes into one more lot, which is closed last.
     const rest = { ...uses[0], lotId: 'rest', grams: unused } as SharedUse;
     const whole = unused > 0 ? [...uses, rest] : uses;
     const parts = whole.map(({ lotId }) => paidByCooperative(lotId, whole).get('C'));
@@ -56,7 +56,8 @@ test('the money of one or two women is told only in a sum of more such women', (
   expect(tellable([alone, two]).at(-1)?.years).toEqual([
     { year: 2026, deliveries: 2, grams: 2_000, price: 200, premium: 30 },
   ]);
-  // What the larger ones were paid follows from their own lots, so they hide nobody.
+  // The payments of large co-operatives follow from their own lots, so they cannot hide a small
+  // one.
   expect(of([large, alone, group('Five', 5)])).toEqual([
     ['Large', 24],
     ['Five', 5],

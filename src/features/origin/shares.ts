@@ -6,7 +6,10 @@ import { selectSoldLots } from './told.queries.ts';
 import { paidForUnits } from './told-lot.ts';
 import { sayShare } from './words.rules.ts';
 
-/** What of the price of each went to the women. Of a set it is what is known of its parts, together. */
+/**
+ * The part of each price that went to the women. For a set, the known parts of its products are
+ * added up.
+ */
 export async function sharesOfProducts(
   context: Context,
   sold: readonly Sold[],
@@ -24,8 +27,8 @@ export async function sharesOfProducts(
 }
 
 /**
- * Of each row of the catalogue, the least of what was paid for a piece in the lots that are sold now:
- * nobody knows yet which of them a buyer gets.
+ * The smallest payment for a piece of each row, over the lots that are sold now, because it is not
+ * known yet which lot a buyer gets.
  */
 async function leastPaid({ pool, clock }: Context, rows: string[]): Promise<Map<string, Paid>> {
   const lots = await selectSoldLots(pool, rows, dayOf(clock()));

@@ -10,7 +10,7 @@ import type { Lot } from './lots.contract.ts';
 import { gramsOf, mostUnitsOf } from './rules.ts';
 import { formatKilograms } from './words.rules.ts';
 
-/** The sums of kilograms and units, by calls and behind their backs. */
+/** Tests the sums of kilograms and units, by calls and by direct writes. */
 
 const now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -87,7 +87,7 @@ describe('what is entered at the desk', () => {
 
   test('it has no more units than its kilograms give', async () => {
     const came = await delivery(20_000);
-    // 20 kg, of which 95 % are left, with 160 g in each: 118.75.
+    // 95% of 20 kg, at 160 g in each unit: 118.75 units.
     const refused = await call('POST', '/lots', givenLot(using(came._id, 20_000), { units: 119 }));
     expect(refused).toMatchObject({
       status: 409,
@@ -406,7 +406,7 @@ describe('at the same moment', () => {
   });
 });
 
-/** Until somebody waits for the lock that a rival holds. */
+/** Waits until a statement waits for the lock that a rival holds. */
 async function waitsForLock() {
   await expect
     .poll(async () => {
@@ -419,7 +419,7 @@ async function waitsForLock() {
     .toBeGreaterThan(0);
 }
 
-/** Adds everything up from the single rows, and tells where a kept sum or a promise is another. */
+/** Adds up the single rows, and names each stored sum or promise that differs. */
 async function booksFaults(): Promise<string[]> {
   const { rows } = await pool.query(`
     SELECT 'delivery ' || d.number AS of FROM origin_delivery d
@@ -452,7 +452,7 @@ interface History {
 
 type Step = (random: Random, history: History) => Promise<{ status: number } | undefined>;
 
-/** As often as it is here, a step comes. */
+/** A step that stands here several times runs more often. */
 const steps: Step[] = [
   enterDelivery,
   enterDelivery,
@@ -550,7 +550,7 @@ async function removeOneLot(random: Random, { lots }: History) {
   return lots.length > 0 ? call('DELETE', `/lots/${random.oneOf(lots)}`) : undefined;
 }
 
-/** Somebody writes into the tables by hand. What is not refused has to add up all the same. */
+/** Writes into the tables directly. If the database accepts it, the sums must still be right. */
 async function scribble(random: Random, { lots, deliveries }: History) {
   if (lots.length === 0) return undefined;
   const [lotId, deliveryId] = [random.oneOf(lots), random.oneOf(deliveries)];
@@ -567,8 +567,8 @@ async function scribble(random: Random, { lots, deliveries }: History) {
   ];
   const [text, values] = random.oneOf(statements);
   await transaction(pool, async (database) => {
-    // In the order in which everybody locks them: a row of uses that is held before its lot and its
-    // deliveries can end in a circle (40P01) with a desk that changes this lot.
+    // Locks the rows in the usual order. A row of uses that is locked before its lot and its
+    // deliveries can deadlock (40P01) with a desk that changes the lot.
     await database.query({
       text: 'SELECT FROM origin_lot WHERE id = $1 FOR UPDATE',
       values: [lotId],
@@ -589,7 +589,7 @@ test('after any history everything adds up', async () => {
     const history: History = { deliveries: [], lots: [] };
     await enterDelivery(random, history);
     for (let count = 0; count < 50; count += 1) {
-      // Some of them at once, as two desks are.
+      // Runs some steps at the same time, as two desks do.
       const answers = await Promise.all(
         random.list(1, 3, () => random.oneOf(steps)).map((step) => step(random, history)),
       );
@@ -601,7 +601,7 @@ test('after any history everything adds up', async () => {
       expect(await booksFaults()).toEqual([]);
     }
   });
-  // It is no history of refusals alone.
+  // Enough steps succeed, and enough are refused.
   expect(tally.get(201)).toBeGreaterThan(100);
   expect(tally.get(409)).toBeGreaterThan(20);
 });

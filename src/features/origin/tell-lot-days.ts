@@ -6,13 +6,13 @@ import { noteDayTold } from './lot-days.queries.ts';
 import { lotsByDay } from './lot-days.ts';
 import { lockLots } from './packing.queries.ts';
 
-/** Writes to the owner of lots whose day comes soon, and once more when it is over. */
+/** Writes to the owner about lots whose day comes soon, and once more when it is over. */
 export async function tellLotDays({ pool, clock, letters, publicUrl }: Context): Promise<void> {
   await transaction(pool, async (database) => {
     const at = clock();
     const lots = await lotsByDay(database, at);
     const ids = lots.map(({ _id }) => _id);
-    // Two workers do not tell the same morning twice.
+    // The lock keeps two workers from sending the same letter.
     await lockLots(database, ids);
     const words = lots.map(({ past }) => (past ? 'past' : 'soon'));
     const fresh = new Set((await noteDayTold(database, { ids, words })).map(({ id }) => id));

@@ -8,19 +8,22 @@ const toldCooperative = z.object({
   name: z.string(),
   community: z.string(),
   region: z.string(),
-  /** As many as the co-operative itself counted. */
+  /** The number of women, as the co-operative counted them. */
   women: z.int(),
-  /** What came of it, the newest month first. Each is '2026-11'. No money stands here: its members do. */
+  /**
+   * Its deliveries by month, the newest month first, such as '2026-11'. It tells no money, because
+   * the page also shows its members.
+   */
   months: z.array(z.object({ month: z.string(), kind: z.enum(deliveryKinds), grams: z.int() })),
   claims: z.array(
     z.object({
       words: z.string(),
-      /** Empty where it is the maker's own word. */
+      /** Empty if it is the maker's own word. */
       verifiedBy: z.string(),
       verifiedOn: z.nullable(z.string()),
     }),
   ),
-  /** Those that its shea is in, the newest first. */
+  /** The lots that contain its shea, the newest first. */
   lots: z.array(
     z.object({ code: z.string(), product: z.string(), size: z.string(), madeOn: z.string() }),
   ),

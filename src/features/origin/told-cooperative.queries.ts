@@ -33,7 +33,7 @@ export function selectToldCooperatives(database: Database) {
 
 const month = columns({ month: 'text', kind: 'text:nuts|butter', grams: 'bigint' });
 
-/** What came, after its corrections. */
+/** The delivered grams after corrections. */
 export function selectMonths(database: Database, cooperativeId: string, most: number) {
   return many(
     database,
@@ -51,7 +51,7 @@ export function selectMonths(database: Database, cooperativeId: string, most: nu
 
 const lotOf = columns({ code: 'text', product: 'text', size: 'text', madeOn: 'date' });
 
-/** Closed lots alone: an open one is still being entered. */
+/** Only closed lots, because an open one is still being entered. */
 export function selectLotsOf(database: Database, cooperativeId: string, most: number) {
   return many(
     database,

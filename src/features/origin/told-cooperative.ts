@@ -9,7 +9,10 @@ import { mostTold } from './rules.ts';
 import type * as contract from './told-cooperative.contract.ts';
 import * as queries from './told-cooperative.queries.ts';
 
-/** What everybody may know of it, but for its members: nothing keeps those. */
+/**
+ * The public facts of a co-operative without its members, because this answer is kept and theirs
+ * must not be.
+ */
 export async function readToldCooperative(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   { params: { slug } }: Input<typeof contract.readToldCooperative>,
@@ -30,7 +33,9 @@ export async function readToldCooperative(
   return accept({ ...cooperative, months, claims: told, lots });
 }
 
-/** Read anew for each who asks, because a member can take her consent back at any moment. */
+/**
+ * Reads the members anew for each request, because a member can withdraw her consent at any moment.
+ */
 export async function listMembers(
   context: Pick<Context, 'pool' | 'clock'>,
   { params: { slug } }: Input<typeof contract.listMembers>,
@@ -45,12 +50,15 @@ export async function listMembers(
   );
 }
 
-/** By the name in its address. PostgreSQL refuses to read some addresses. */
+/**
+ * Finds a co-operative by its slug. PostgreSQL refuses to read some addresses, so they are checked
+ * first.
+ */
 export async function findCooperative(database: Database, slug: string) {
   return /^[a-z0-9-]{1,200}$/.test(slug) ? queries.findToldCooperative(database, slug) : undefined;
 }
 
-/** All that there are, by name. */
+/** All co-operatives, by name. */
 export function listToldCooperatives(database: Database) {
   return queries.selectToldCooperatives(database);
 }

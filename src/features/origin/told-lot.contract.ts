@@ -7,23 +7,23 @@ const paid = { price: moneyInJson(), premium: moneyInJson() };
 
 const toldLot = z.object({
   code: z.string(),
-  /** Where everybody reads this; the code on the lid holds it. */
+  /** The address of the lot's page. The code on the lid holds it. */
   address: z.string(),
   product: z.string(),
   size: z.string(),
-  /** The name in the product's address; null once it is no longer sold. */
+  /** The slug of the product, or null once it is no longer sold. */
   slug: z.nullable(z.string()),
   madeOn: z.string(),
-  /** Empty where the shop makes its goods. */
+  /** Empty if the shop makes its products itself. */
   madeIn: z.string(),
   bestBefore: z.string(),
   units: z.int(),
   fdaNumber: z.string(),
-  /** What came from whom, and when. */
+  /** The deliveries in the lot. */
   sources: z.array(
     z.object({
       cooperative: z.string(),
-      /** The name in the address of its page. */
+      /** The slug of its page. */
       slug: z.string(),
       community: z.string(),
       region: z.string(),
@@ -33,29 +33,32 @@ const toldLot = z.object({
       deliveredOn: z.string(),
     }),
   ),
-  /** What was paid for the shea in it. Null where there is nothing, or if a co-operative is so small that its women's own money would follow. */
+  /**
+   * The payment for the shea in the lot. Null if none is recorded, or if a co-operative is so small
+   * that its women's own money would be told.
+   */
   paid: z.nullable(
     z.object({
       ...paid,
-      /** In each unit, rounded down to the pesewa. */
+      /** For each unit, rounded down to the pesewa. */
       unit: z.object(paid),
-      /** By co-operative. */
+      /** The payment by co-operative. */
       cooperatives: z.array(z.object({ name: z.string(), ...paid })),
     }),
   ),
   claims: z.array(
     z.object({
       words: z.string(),
-      /** The co-operative that it is about; null if it is about the lot. */
+      /** The co-operative that the claim is about. Null if it is about the lot. */
       cooperative: z.nullable(z.string()),
-      /** Empty where it is the maker's own word. */
+      /** Empty if it is the maker's own word. */
       verifiedBy: z.string(),
       verifiedOn: z.nullable(z.string()),
-      /** The paper that shows it. */
+      /** The address of the paper that proves it. */
       paper: z.nullable(z.string()),
     }),
   ),
-  /** Photographed papers, which everybody may see. */
+  /** Photographed papers, which are public. */
   papers: z.array(
     z.object({
       title: z.string(),
@@ -65,7 +68,7 @@ const toldLot = z.object({
       height: z.int(),
     }),
   ),
-  /** Since when it is called back, and what its buyers are to do. */
+  /** The moment of its recall, and what its buyers should do. */
   recalled: z.nullable(z.object({ at: z.iso.datetime(), notice: z.string() })),
   /** Made up, for the demo. */
   sample: z.boolean(),
@@ -88,7 +91,7 @@ export const readLot = {
 const toldPerson = z.object({
   _id: z.uuid(),
   cooperative: z.string(),
-  /** Empty where she did not agree to it, as is the story. */
+  /** Empty if she did not agree to show it. The same holds for the story. */
   name: z.string(),
   story: z.string(),
   photograph: z.nullable(z.object({ address: z.string(), width: z.int(), height: z.int() })),

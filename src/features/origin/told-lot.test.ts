@@ -9,7 +9,7 @@ import { fingerprintOrigin } from './change-origin.ts';
 import { addBlocked, endRecalled, markRecalled } from './recalled.queries.ts';
 import { sharesOfProducts } from './shares.ts';
 
-/** What everybody may know of a lot: the call, and the page at the code on its lid. */
+/** Tests the public facts of a lot: the call, and the page that the code on its lid leads to. */
 
 let now = new Date('2026-11-23T09:00:00Z');
 const publicUrl = 'https://shop.example';
@@ -21,7 +21,7 @@ const { call, send } = goods;
 const desk = originDesk(call);
 const productId = await goods.product('Traced Butter', 6_050, 10);
 const page = (url: string) => app.inject({ method: 'GET', url });
-/** What people read of a page: a failure shows it without scripts and styles. */
+/** The words of a page without scripts and styles, so that a failure is readable. */
 const wordsOf = ({ body }: { body: string }) =>
   /<main.*<\/main>/s.exec(body)?.[0].replace(/<[^>]+>/g, ' ') ?? body;
 const isUnlisted = ({ body }: { body: string }) =>
@@ -29,7 +29,7 @@ const isUnlisted = ({ body }: { body: string }) =>
 const ask = (code: string) => call('GET', `/api/lots/${code}`);
 const code = () => `K-${randomUUID().slice(0, 6).toUpperCase()}`;
 
-/** A closed lot of 15 of the 20 kg that came for GH₵1,000 and a premium of GH₵150. */
+/** A closed lot of 15 kg. Its delivery had 20 kg for GH₵1,000 and a premium of GH₵150. */
 async function made(changes: object = {}, came: Record<string, unknown> = {}) {
   const delivery = await desk.delivery(came);
   const uses = [{ deliveryId: delivery._id, grams: 15_000 }];
@@ -37,7 +37,7 @@ async function made(changes: object = {}, came: Record<string, unknown> = {}) {
   return { lot, delivery };
 }
 
-/** Two closed lots whose codes differ in their dashes alone, as the shop once took them. */
+/** Two closed lots whose codes differ only in dashes, as the shop accepted them once. */
 async function twins() {
   const first = code();
   const { lot: one } = await made({ code: `${first}-1-12` });
@@ -50,7 +50,7 @@ async function twins() {
   return [one, other] as const;
 }
 
-/** A co-operative of so few women. */
+/** A co-operative with this number of women. */
 async function few(women: number): Promise<string> {
   const { _id: communityId } = await desk.community();
   const given = { name: `Alone ${randomUUID()}`, communityId, women };
@@ -122,7 +122,8 @@ describe('a lot', () => {
     const small = await desk.delivery({ cooperativeId: alone });
     const [ofLarge, ofSmall] = [large, small].map((one) => ({ deliveryId: one._id, grams: 5_000 }));
     const first = await desk.closedLot(productId, { code: code(), units: 10, uses: [ofLarge] });
-    // What a gram of the large one's cost is known, and with a sum of both so is hers.
+    // The price of a gram from the large co-operative is known, so a sum of both would tell the
+    // small one's money too.
     expect((await ask(first.code)).body.paid).toMatchObject({ price: 250 });
     const uses = [ofLarge, ofSmall];
     const both = await desk.closedLot(productId, { code: code(), units: 20, uses });
@@ -130,7 +131,7 @@ describe('a lot', () => {
     const words = wordsOf(await page(lotPath(both.code)));
     expect(words).toContain('the sum would tell what one woman was paid');
     expect(words).not.toContain('GH₵');
-    // Two small ones are many together, but each of them knows her own part.
+    // Two small co-operatives have many women together, but each of them knows her own part.
     const others = await desk.delivery({ cooperativeId: await few(2) });
     const ofOthers = { deliveryId: others._id, grams: 5_000 };
     const three = await desk.closedLot(productId, {

@@ -27,7 +27,9 @@ import type { ToldLot } from './told-lot.contract.ts';
 
 type Source = Awaited<ReturnType<typeof selectUses>>[number];
 
-/** What everybody may know of a lot, but for the people: nothing keeps those. */
+/**
+ * The public facts of a lot without the people, because this answer is kept and theirs must not be.
+ */
 export async function readLot(
   { pool, clock, publicUrl }: Context,
   { params }: Input<typeof contract.readLot>,
@@ -57,7 +59,9 @@ export async function readLot(
   return accept(told);
 }
 
-/** Read anew for each who asks, because a person can take her consent back at any moment. */
+/**
+ * Reads the people anew for each request, because a person can withdraw her consent at any moment.
+ */
 export async function listLotPeople(
   context: Pick<Context, 'pool' | 'clock'>,
   { params }: Input<typeof contract.listLotPeople>,
@@ -92,7 +96,7 @@ async function readPaid(
   return { ...sum, unit: paidPerUnit(sum, units), cooperatives };
 }
 
-/** By lot, and in it by co-operative. */
+/** The payments by lot, and for each lot by co-operative. */
 async function paidForLots(
   database: Database,
   lotIds: string[],
@@ -106,7 +110,7 @@ async function paidForLots(
   return new Map(lotIds.map((lotId) => [lotId, paidByCooperative(lotId, uses)]));
 }
 
-/** What of it is in each unit, by lot. */
+/** The payment in each unit, by lot. */
 export async function paidForUnits(
   database: Database,
   lots: readonly { id: string; units: number }[],

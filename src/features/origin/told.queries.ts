@@ -20,9 +20,8 @@ const toldLot = columns({
 export type ToldLotRow = NonNullable<Awaited<ReturnType<typeof findToldLot>>>;
 
 /**
- * A closed lot, by what somebody read on a lid: dashes do not count. Where two lots differ in their
- * dashes alone, the one that was meant to the letter comes first, then one that is called back: who
- * asks may have it.
+ * Finds a closed lot by the code on a lid, without its dashes. If two lots differ only in dashes,
+ * an exact match comes first, then a recalled lot, because the reader may have that one.
  */
 export function findToldLot(database: Database, { code, plain }: { code: string; plain: string }) {
   return maybe(
@@ -46,8 +45,8 @@ const sharedUse = columns({
 });
 
 /**
- * Every use that closed lots make of the deliveries in these lots, always in one order: a pesewa that
- * rounding leaves over stays with the same lot.
+ * Every use of the deliveries in these lots by closed lots. The order is fixed, so that a pesewa
+ * left over by rounding always goes to the same lot.
  */
 export function selectSharedUses(database: Database, lotIds: string[]) {
   return many(
@@ -67,11 +66,11 @@ const soldLot = columns({
   id: 'uuid',
   productId: 'uuid',
   units: 'integer',
-  /** The women of its smallest co-operative. */
+  /** The number of women in its smallest co-operative. */
   fewest: 'integer from of.fewest',
 });
 
-/** Lots of these rows of the catalogue of which a piece can be sold on that day. */
+/** The lots of these rows whose pieces can be sold on that day. */
 export function selectSoldLots(database: Database, productIds: string[], day: string) {
   return many(
     database,

@@ -17,7 +17,9 @@ const madeProduct = z.object({
 
 const made = z.object({
   products: z.array(madeProduct),
-  /** What of the price went to the women's co-operatives, at least. Null where it is not known. */
+  /**
+   * The least part of the price that went to the women's co-operatives. Null if it is not known.
+   */
   share: z.nullable(z.object({ price: moneyInJson(), premium: moneyInJson() })),
 });
 

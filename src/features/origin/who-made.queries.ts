@@ -8,7 +8,7 @@ const made = columns({
   code: 'text from l.code',
   lotUnits: 'integer from l.units',
   sample: 'boolean from l.sample',
-  /** Of this lot, in the order. */
+  /** The pieces of this lot in the order. */
   units: 'bigint from p.units',
   cooperativeId: 'uuid? from c.id',
   cooperative: 'text? from c.name',
@@ -16,7 +16,9 @@ const made = columns({
   women: 'integer? from c.women',
 });
 
-/** What left in an order and did not come back. A lot without shea has no co-operative. */
+/**
+ * The pieces that left with an order and did not come back. A lot without shea has no co-operative.
+ */
 export function selectMade(database: Database, orderId: string) {
   return many(
     database,

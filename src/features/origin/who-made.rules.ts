@@ -1,13 +1,13 @@
 import type { Paid } from './shares.rules.ts';
 
-/** Who made what left in an order, and what of its price went to them. */
+/** The makers of an order's products, and the part of its price that went to them. */
 export interface Made {
   products: MadeProduct[];
-  /** Null where nothing is recorded, or where it would tell what one woman was paid. */
+  /** Null if nothing is recorded, or if it would tell what one woman was paid. */
   share: Paid | null;
 }
 
-/** Of one product in an order: its lots, whose shea is in them, and who of those agrees to be named. */
+/** A product of an order: its lots, their co-operatives, and the people who agree to be named. */
 export interface MadeProduct {
   product: string;
   size: string;

@@ -7,7 +7,7 @@ import { takeMoney } from '../orders/money-came.ts';
 import { linkedPath, openPayLink } from '../orders/pay-link.ts';
 import { shippedLetter } from './who-made.ts';
 
-/** Who made what an order holds, as its buyer reads it. */
+/** Tests what a buyer reads about the makers of an order. */
 
 const now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -26,7 +26,7 @@ async function few(women: number) {
   return cooperative;
 }
 
-/** `beside` are the women of a second co-operative whose shea is in the lot too. */
+/** `beside` is the number of women in a second co-operative whose shea is in the lot too. */
 async function bought({ women = 24, price = 1_000, beside = 0 } = {}) {
   const buyer = await desk.buyer();
   const cooperative = await few(women);
@@ -70,7 +70,7 @@ test('its email names them as of when it leaves, not as of when it was written',
     [buyer.email],
   );
   const written = rows[0].content;
-  // No name of hers waits in the outbox.
+  // The outbox does not hold her name.
   expect(JSON.stringify(written)).not.toContain(azara.name);
   const leaving = async () => JSON.stringify(await shippedLetter.fill(context, written));
   for (const word of [code, cooperative.name, azara.name]) expect(await leaving()).toContain(word);
@@ -82,7 +82,7 @@ test('its email names them as of when it leaves, not as of when it was written',
 test('whoever has the link to pay reads it too, and a made-up link leads nowhere', async () => {
   const { id, code } = await bought();
   await desk.setStatus(admin, id, 'shipped');
-  // As if the desk had taken it: an order of the cart has no link.
+  // Looks like an order that the desk took, because an order from the cart has no link.
   await pool.query("UPDATE orders_order SET origin = 'telephone' WHERE id = $1", [id]);
   await transaction(pool, (held) => openPayLink(context, held, id));
   const { statusCode, body } = await app.inject(`/api${linkedPath(context, id)}/made`);
@@ -96,7 +96,7 @@ test('what of the price went to the women is said to the pesewa, with what each 
     (await desk.call('GET', `/api/orders/${id}/made`, undefined, buyer)).body.share;
   expect(await read()).toBeNull();
   await desk.setStatus(admin, id, 'shipped');
-  // A quarter of GH₵1,150.00 is in the ten of its lot, and two of those are here.
+  // The ten jars of the lot have a quarter of GH₵1,150.00 in them, and two of those jars are here.
   expect(await read()).toEqual({ price: 50, premium: 7.5 });
 });
 

@@ -20,7 +20,7 @@ interface Bought {
   discount: number;
 }
 
-/** Empty where nothing is known. Who is named agrees to it at this moment. */
+/** Empty if nothing is known. The named people agree to it at this moment. */
 export async function whoMade(
   context: Ground,
   orderId: string,
@@ -48,7 +48,9 @@ export async function whoMade(
   return { products: told, share: await shareOf(context.pool, rows, pesewas(subtotal - discount)) };
 }
 
-/** A share above the price, as of goods on sale, would mislead. */
+/**
+ * Leaves the share out if it is above the price. In a sale that can happen, and it would mislead.
+ */
 async function shareOf(database: Database, rows: readonly Row[], price: Pesewas) {
   const lots = [...Map.groupBy(rows, ({ lotId }) => lotId).values()].flatMap((uses) => {
     const women = uses.map((use) => use.women ?? 0);
@@ -81,8 +83,8 @@ export async function readWhoMadeByLink(
 }
 
 /**
- * The email that says that an order is on its way. It is filled when it leaves, and not when it was
- * written: in between somebody may have taken back that she is named.
+ * The email that tells that an order is on its way. It is filled when it leaves and not when it is
+ * written, because a named person may withdraw her consent in between.
  */
 export const shippedLetter = {
   kind: 'order-shipped',

@@ -21,7 +21,7 @@ export function sayWomen(women: number): string {
   return women === 1 ? '1 woman' : `${women} women`;
 }
 
-/** 'At least', because what is in each unit is rounded down. */
+/** Says 'at least', because the part of each unit is rounded down. */
 export function sayShare(share: Paid): string {
   const premium = share.premium > 0 ? `, ${formatMoney(share.premium)} of it as a premium` : '';
   return `At least ${formatMoney(totalOf(share))} of the price went to the women’s co-operatives${premium}.`;
@@ -37,7 +37,7 @@ export function sayVerified({ verifiedBy, verifiedOn }: Verified): string {
   return `Verified by ${verifiedBy}${verifiedOn ? `, ${sayDay(verifiedOn)}` : ''}`;
 }
 
-/** '1250.5', as a field and a file have it. */
+/** Writes '1250.5', as a field and a file have it. */
 export function plainKilograms(grams: number): string {
   return String(grams / 1_000);
 }

@@ -23,7 +23,7 @@ interface Subjects {
   cooperatives: readonly Cooperative[];
 }
 
-/** What is said of lots and co-operatives, and who stands behind it. */
+/** Lists the claims about lots and co-operatives, with the person or body that verified each. */
 export function ClaimsDesk() {
   const client = useDeskClient();
   const { value, trouble, reload, put } = useAnswer<Claim[]>({

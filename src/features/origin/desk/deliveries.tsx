@@ -24,7 +24,7 @@ import { sayCorrection, sayDelivery, sayLeft, sayPaid } from './origin-words.ts'
 import { AskedButton, MoreRows, perPart, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 
-/** What the co-operatives delivered, and what they were paid for it. */
+/** Lists the deliveries of the co-operatives and the payments for them. */
 export function DeliveriesDesk() {
   const client = useDeskClient();
   const { rows, left, more, trouble, reload } = useParts<Delivery>({

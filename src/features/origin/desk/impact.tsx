@@ -16,7 +16,7 @@ import type { Figures } from '../impact.contract.ts';
 const placeNames = { home: 'Home', initiative: 'The initiative' } as const;
 const own = 'own';
 
-/** Which figures of the pages are counted from the records instead of written by the owner. */
+/** Chooses which figures of the pages are counted from the records. The owner writes the others. */
 export function ImpactDesk() {
   const client = useDeskClient();
   const { value, trouble, reload, put } = useAnswer<Figures>({

@@ -20,7 +20,7 @@ interface Seen {
   outlook: DeliveriesOutlook;
 }
 
-/** A file is checked as soon as it is chosen, and imported only if the check found no fault. */
+/** Checks a file as soon as it is chosen. Imports it only if the check found no fault. */
 export function ImportDeliveries({
   open,
   onClose,
@@ -85,7 +85,8 @@ export function ImportDeliveries({
               type="file"
               accept=".csv,text/csv"
               disabled={busy}
-              // Otherwise the same file, corrected meanwhile, could not be chosen again.
+              // A browser does not tell when the same file is chosen again, so the choice is
+              // cleared first.
               onClick={({ currentTarget }) => {
                 currentTarget.value = '';
               }}

@@ -5,11 +5,11 @@ import type { ToldLot } from '../told-lot.contract.ts';
 import { sayDay } from '../words.rules.ts';
 import styles from './labels.module.css';
 
-/** The code's side, with the light squares around it. */
+/** The side of the code in millimetres, with its quiet zone. */
 const side = 22;
 const words = { left: side + 1, first: 4.2, line: 2.7, letters: 16 } as const;
 
-/** Sheets of labels, in millimetres: what is printed is as large as it says. */
+/** Sheets of labels in millimetres, so that they are printed at their real size. */
 export function LabelSheets({ lot, sheets }: { lot: ToldLot; sheets: Sheets }) {
   const { size, path } = drawQr(labelText(lot.address), 'quartile');
   const lines = linesFor(lot);
@@ -47,7 +47,7 @@ export function LabelSheets({ lot, sheets }: { lot: ToldLot; sheets: Sheets }) {
   ));
 }
 
-/** The batch number, what it is, its days and its registration, as a label has to say. */
+/** The lines that a label needs: batch number, product, days and registration. */
 function linesFor({ code, product, size, madeOn, bestBefore, fdaNumber }: ToldLot): string[] {
   const { letters } = words;
   return [

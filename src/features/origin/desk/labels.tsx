@@ -17,7 +17,7 @@ type Asked = Record<keyof Sheets, string>;
 
 const usual: Typed = { columns: String(mostColumns), rows: String(mostRows), start: '1' };
 
-/** Labels of a closed lot, for sheets of stickers. */
+/** Labels of a closed lot, to print on sheets of stickers. */
 export function LabelsDesk({ code }: { code: string }) {
   const { value: lot, trouble } = useAnswer({
     ask: () => client(readLot, { params: { code } }),

@@ -7,7 +7,7 @@ import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 
-/** What is past its day stands on the desk's home, and is taken off the shelf there. */
+/** A lot past its day stands on the desk's home and is taken off the shelf there. */
 test('a lot past its day', async ({ page, request, expectAccessible }) => {
   const code = `P-${randomBytes(3).toString('hex').toUpperCase()}`;
   const admin = await logInAdmin(request);

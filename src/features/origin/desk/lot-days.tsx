@@ -10,7 +10,7 @@ import { sayDay, saySize } from '../words.rules.ts';
 import { TakeOff } from './take-off.tsx';
 import { usePress } from './use-press.ts';
 
-/** The lots whose day is over or comes soon. Nothing is shown to a shop that has none. */
+/** Lists the lots whose day is over or comes soon. Shows nothing if there are none. */
 export function LotDays() {
   const client = useDeskClient();
   const { value, trouble, reload } = useAnswer({

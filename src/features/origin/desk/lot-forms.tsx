@@ -137,7 +137,7 @@ export function LotForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot>) {
   );
 }
 
-/** What a closed lot can still get. */
+/** The form for the registration number, which a closed lot can still get. */
 export function FdaForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot> & { row: Lot }) {
   const client = useDeskClient();
   const form = useForm({
@@ -250,7 +250,7 @@ function typedLot(given: Readonly<Record<string, string>>, uses: readonly Used[]
   };
 }
 
-/** How many units there can be of what stands in the form. */
+/** The most units that the kilograms in the form can give. */
 function mostIn(form: HTMLFormElement | null, uses: readonly Used[]): number | undefined {
   const data = new FormData(form ?? undefined);
   const given = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
@@ -263,7 +263,7 @@ function mostIn(form: HTMLFormElement | null, uses: readonly Used[]): number | u
   return Number.isNaN(most) ? undefined : most;
 }
 
-/** What a lot can be of, and what can be in it. */
+/** Loads the products that a lot can be of, and the deliveries that it can use. */
 function useMaterial(row: Lot | undefined) {
   const client = useDeskClient();
   const { value } = useAnswer({

@@ -11,7 +11,7 @@ export function sayDelivery({ name, nowGrams, kind }: Delivery): string {
   return `${name}: ${formatKilograms(nowGrams)} of ${kindWords[kind].toLowerCase()}`;
 }
 
-/** What was paid for it, as it is after its corrections. */
+/** The payment for a delivery after its corrections. */
 export function sayPaid({ nowPrice, nowPremium, paymentReference }: Delivery): string {
   return [
     `${formatMoney(nowPrice)} paid`,
@@ -45,7 +45,7 @@ export function sayUnits({ units, mostUnits }: Pick<Lot, 'units' | 'mostUnits'>)
   return units === null ? 'Units not counted yet' : `${units} units${most}`;
 }
 
-/** Only of a closed lot: an open one is still being entered. */
+/** Says nothing of an open lot, because it is still being entered. */
 export function sayPastDay(
   { bestBefore, left, closed }: Pick<Lot, 'bestBefore' | 'left' | 'closed'>,
   now: Date,

@@ -268,7 +268,7 @@ test('from the co-operative to the closed lot', async ({
   });
 });
 
-/** The choice that speaks of both. */
+/** The text of the option that contains all these words. */
 async function labelOf(choice: Locator, ...words: string[]): Promise<string> {
   const labels = await choice.locator('option').allTextContents();
   return labels.find((label) => words.every((word) => label.includes(word))) ?? '';

@@ -15,7 +15,7 @@ import type { Lot } from '../lots.contract.ts';
 import { longest } from '../rules.ts';
 import styles from './origin.module.css';
 
-/** The evidence of a lot: what was photographed, and a way to add more. */
+/** The photographed papers of a lot, and a form to add more. */
 export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now: Lot) => void }) {
   const client = useDeskClient();
   const [title, setTitle] = useState('');
@@ -49,7 +49,7 @@ export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now
     const body = { title, image, step };
     const now = await upload(addEvidence, { params: { id: lot._id }, body });
     setStep(newId());
-    // The title of the next paper may be typed meanwhile.
+    // The next title may have been typed meanwhile, so only the sent one is cleared.
     setTitle((typed) => (typed === title ? '' : typed));
     return now;
   };

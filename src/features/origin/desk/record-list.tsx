@@ -10,14 +10,14 @@ import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 
 export interface Opened<Row, Now> {
-  /** Without one the form adds one. */
+  /** Undefined to add a new record. */
   row: Row | undefined;
   hold: Hold;
   onSaved: (now: Now) => void;
   onLeave: () => void;
 }
 
-/** A list of records with the form that adds and changes them. All lists of the origin are this one. */
+/** A list of records, with the form that adds and changes them. All lists of the origin use it. */
 export function RecordList<Row extends { _id: string }, Now>({
   noun,
   rows,
@@ -33,22 +33,22 @@ export function RecordList<Row extends { _id: string }, Now>({
 }: {
   id: string;
   heading: string;
-  /** What one of them is called: 'lot'. */
+  /** The word for one record, such as 'lot'. */
   noun: string;
   about: ReactNode;
   trouble: string;
   onReload: () => Promise<void>;
   rows: readonly Row[] | undefined;
   nameOf: (row: Row) => string;
-  /** Other things that can be done with the list. */
+  /** Further actions for the list. */
   beside?: ReactNode;
   more?: ReactNode;
-  /** What to say where there is none. */
+  /** What to show if there are no records. */
   empty: ReactNode;
   item: (row: Row, onEdit: () => void) => ReactNode;
   form: (opened: Opened<Row, Now>) => ReactNode;
   onSaved: (now: Now) => void;
-  /** What is missing before one can be added. */
+  /** What is missing before a record can be added. */
   cannotAdd?: string | undefined;
 }) {
   const [open, setOpen] = useState<{ row: Row | undefined }>();
@@ -96,12 +96,12 @@ export function RecordList<Row extends { _id: string }, Now>({
   );
 }
 
-/** Stands beside what is made up. */
+/** Marks a record that is made up. */
 export function SampleBadge({ of: { sample } }: { of: { sample: boolean } }) {
   return sample ? <Badge tone="warning">Sample</Badge> : null;
 }
 
-/** A button that asks before it does what cannot be undone. */
+/** A button for an action that cannot be undone. It asks first. */
 export function AskedButton({
   words,
   of,
@@ -113,7 +113,7 @@ export function AskedButton({
   children,
 }: {
   words: string;
-  /** Read out behind the words. */
+  /** Read out after the words. */
   of: string;
   question: string;
   keep: string;
@@ -151,10 +151,10 @@ export function EditButton({ of, onEdit }: { of: string; onEdit: () => void }) {
   );
 }
 
-/** So many are read at once. */
+/** At most this many records are read at once. */
 export const perPart = 50;
 
-/** The rest of a long list. */
+/** A button that loads more of a long list. */
 export function MoreRows({ left, more }: { left: number; more: () => Promise<void> }) {
   if (left <= 0) return null;
   return (

@@ -4,7 +4,10 @@ import type { Lot } from '../lots.contract.ts';
 import { AskedButton } from './record-list.tsx';
 import type { usePress } from './use-press.ts';
 
-/** For a lot past its day. Nothing of it can leave, but its pieces still count. */
+/**
+ * For a lot past its day: none of it can leave, but its pieces still count as stock until they are
+ * taken off.
+ */
 export function TakeOff({
   lot: { _id, code, left },
   busy,

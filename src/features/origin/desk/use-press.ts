@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallFailed, saidBy } from '#client/client.ts';
 import { tell } from '#ui/toast-store.ts';
 
-/** For buttons that do something at once: one at a time, and each says what came of it. */
+/** For buttons that act at once. Only one acts at a time, and each one shows its outcome. */
 export function usePress(reload: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const press = async <Now>(sent: Promise<Now>, words: string, show: (now: Now) => void) => {

@@ -3,7 +3,10 @@ import type { Block, Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 import { sayDay, saySize } from '../words.rules.ts';
 
-/** To the owner, in the morning, of lots whose day is over or comes soon: once of each. */
+/**
+ * Tells the owner in the morning about lots whose day is over or comes soon. Each lot is told once
+ * for each of the two.
+ */
 export interface LotDaysLetter {
   publicUrl: string;
   lots: readonly EndingLot[];
@@ -14,7 +17,7 @@ interface EndingLot {
   product: string;
   size: string;
   bestBefore: string;
-  /** How many of its pieces stand in the shop. */
+  /** The number of its pieces in the shop. */
   units: number;
   past: boolean;
 }

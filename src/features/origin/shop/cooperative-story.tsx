@@ -10,7 +10,7 @@ import { formatKilograms, kindWords, saySize, sayVerified, sayWomen } from '../w
 import styles from './lot.module.css';
 import { ShownPeople } from './shown-people.tsx';
 
-/** What everybody may know of a co-operative. What others tell of it stands below its head. */
+/** The public facts of a co-operative. Other features show more below its heading. */
 export function CooperativeStory({
   cooperative,
   children,

@@ -6,7 +6,10 @@ interface Figure {
   source: string | null;
 }
 
-/** Counted figures in the place of those that the owner has switched. What has none to count goes. */
+/**
+ * Puts counted figures in the place of those that the owner has switched. A figure without anything
+ * to count is left out.
+ */
 export function withCounted(
   place: ShownFigure['place'],
   figures: readonly Figure[],

@@ -11,7 +11,7 @@ import styles from './impact.module.css';
 type Group = Impact['groups'][number];
 type Year = Group['years'][number];
 
-/** Each figure opens to the rows that it is the sum of. */
+/** Each figure opens to show the rows that it is the sum of. */
 export function ImpactFigures({ impact }: { impact: Impact }) {
   const { groups } = impact;
   return (

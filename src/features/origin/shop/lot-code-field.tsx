@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './lot.module.css';
 
-/** Works without scripts: the shop leads from what was typed to the lot's own address. */
+/** Works without scripts: the server redirects from the typed code to the lot's page. */
 export function LotCodeField({ again }: { again: boolean }) {
   return (
     <form className={styles.field} action={pages.lots} method="get">

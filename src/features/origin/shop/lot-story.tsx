@@ -11,7 +11,7 @@ import { LotPeople } from './lot-people.tsx';
 
 const words = new Intl.ListFormat('en-GB');
 
-/** What everybody may know of a lot. */
+/** The public facts of a lot. */
 export function LotStory({ lot, madeIn }: { lot: ToldLot; madeIn: readonly string[] }) {
   return (
     <article className={styles.story}>

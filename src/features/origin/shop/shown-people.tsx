@@ -3,8 +3,8 @@ import type { ToldPerson } from '../told-lot.contract.ts';
 import styles from './lot.module.css';
 
 /**
- * Who agreed to be shown, asked for when the page is seen. They are in no page that is kept, neither
- * by the shop nor by a phone: each of them can take it back at any moment.
+ * Asks for the people who agreed to be shown when the page is seen. No page that the shop or a
+ * phone keeps contains them, because each of them can withdraw her consent at any moment.
  */
 export function ShownPeople({
   heading,
@@ -12,7 +12,7 @@ export function ShownPeople({
   ask,
 }: {
   heading: string;
-  /** What the question is about. */
+  /** The key of the question. */
   about: string;
   ask: () => Promise<ToldPerson[]>;
 }) {

@@ -5,7 +5,7 @@ import type { Made } from '../who-made.rules.ts';
 import { sayNames, sayShare, saySize } from '../words.rules.ts';
 import styles from './who-made.module.css';
 
-/** Nothing where nothing is known: then the page lacks nothing. */
+/** Shows nothing if nothing is known. */
 export function WhoMade({ about, ask }: { about: string; ask: () => Promise<Made> }) {
   const { value, trouble } = useAnswer({ ask, about, trouble: '', seenAgain: true });
   if (trouble || !value?.products.length) return null;
