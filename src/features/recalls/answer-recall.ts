@@ -30,7 +30,7 @@ export async function readRecallLink(
   return place ? accept(await present(context, place)) : refuse('unknown-link');
 }
 
-/** Whoever has the link may press. Money only goes back the way it came. */
+/** Anyone with the link can answer, so money only goes back the way it came. */
 export async function answerRecall(
   context: CallContext,
   { params: { token }, body: { answer } }: Input<typeof contract.answerRecall>,
@@ -41,7 +41,7 @@ export async function answerRecall(
   return done.ok ? accept(await present(context, place)) : done;
 }
 
-/** What the buyer said on the telephone. */
+/** Notes what the buyer said on the telephone. */
 export async function noteAnswer(
   context: CallContext,
   { params: { id, order }, body: { answer } }: Input<typeof desk.noteAnswer>,
@@ -68,14 +68,14 @@ async function findPlace(database: Database, token: string): Promise<Place | und
 
 interface Answering extends Place {
   answer: RecallAnswer;
-  /** Who noted it at the desk. */
+  /** The admin who noted the answer at the desk. */
   by: string | null;
 }
 
-/** So often an order may be changed by somebody else in this very moment. */
+/** Another change of the order can come in between this many times. */
 const mostTries = 5;
 
-/** The same answer twice is one; another one is refused. */
+/** The same answer again changes nothing. Another answer is refused. */
 async function takeAnswer(
   context: Context,
   answering: Answering,
@@ -126,7 +126,7 @@ async function answerOnce(
   return accept(undefined);
 }
 
-/** What the buyer wanted to send back stays with them. */
+/** The pieces that the buyer wanted to send back stay with the buyer. */
 export async function reopenAnswer(
   context: Context,
   database: Database,
@@ -137,8 +137,9 @@ export async function reopenAnswer(
 }
 
 /**
- * Other pieces came than were called back, or too few: the buyer is asked for the others anew. For what is
- * on its way in another return nobody is asked until that one has come, or stays with the buyer.
+ * Other pieces came back than were recalled, or too few, so the buyer is asked again about the
+ * rest. Pieces on their way in another return are not asked about until it arrives or its pieces
+ * stay with the buyer.
  */
 export async function reopenUnlessBack(
   context: Context,
@@ -158,7 +159,10 @@ async function hasArrived(context: Context, database: Database, id: string): Pro
   return hasCome((await readReturn(context, database, id)).state);
 }
 
-/** After a recall that ended in safety a piece may be of any lot again. */
+/**
+ * The recalled lots that this return answers. After a recall that ended as safe, its pieces may be
+ * of any lot.
+ */
 export async function lotsAnswered(
   database: Database,
   { id: returnId, orderId }: Pick<ReturnedOrder, 'id' | 'orderId'>,
@@ -168,7 +172,7 @@ export async function lotsAnswered(
   return recall && recall.outcome !== 'safe' ? lotIdsOf(database, recall.id) : [];
 }
 
-/** Nothing of who bought it, of the address, or of anything else in the order. */
+/** Shows nothing about the buyer, the address, or the rest of the order. */
 async function present(context: CallContext, place: Place): Promise<RecallLink> {
   const { pool } = context;
   const recall = await findRecall(pool, place.recallId);
@@ -223,7 +227,7 @@ function stateOf({
   return withoutMoney(payment) ?? 'open';
 }
 
-/** Why there is none to give back. */
+/** The reason why there is no money to give back. */
 function withoutMoney(payment: string | undefined): 'not-paid' | 'refunded' | undefined {
   if (payment === 'refunded') return 'refunded';
   return payment === 'paid' ? undefined : 'not-paid';

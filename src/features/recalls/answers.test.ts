@@ -13,7 +13,7 @@ import { findRecall } from './recalls.queries.ts';
 import { linkLimits } from './rules.ts';
 import { sendPart } from './send-letters.ts';
 
-/** What buyers of recalled lots answer, by their link or on the telephone, and what becomes of it. */
+/** Tests the answers of buyers, by their link or on the telephone, and what follows from them. */
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -26,7 +26,7 @@ const manager = await desk.buyer('manager');
 const origin = originDesk((method, url, body) => call(method, url, body, owner));
 const words = { reason: 'A customer found mould.', notice: 'Please do not use this butter.' };
 
-/** Words of the statements before which a rival comes. */
+/** A rival statement runs before the statements with these words. */
 const lockedOrder = 'FROM orders_order WHERE id = $1 FOR UPDATE';
 const heldRecall = 'FROM recalls_recall WHERE id = $1 FOR SHARE';
 
@@ -36,7 +36,7 @@ interface Sold {
   paid?: 'card' | 'by-hand' | 'went-back' | 'unpaid-again';
 }
 
-/** An order whose first pieces are of a lot, and that lot. */
+/** An order whose first `units` pieces are of a lot, and that lot. */
 async function sold({ quantity = 2, units = 2, paid = 'card' }: Sold = {}) {
   const { buyer, jar, orderId } = await desk.ordered({ price: 6_050, stock: 5, quantity });
   if (paid === 'card') {
@@ -58,7 +58,7 @@ async function sold({ quantity = 2, units = 2, paid = 'card' }: Sold = {}) {
   return { buyer, jar, orderId, lot };
 }
 
-/** An order that left as one piece of each of two lots. */
+/** An order that left with one piece of each of two lots. */
 async function soldOfTwo() {
   const { buyer, jar, orderId } = await desk.ordered({ price: 6_050, stock: 5, quantity: 2 });
   await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
@@ -71,7 +71,7 @@ async function soldOfTwo() {
   return { buyer, jar, orderId, early, late };
 }
 
-/** Of the link of the first order that a recall of this lot reaches. */
+/** The token in the link of the first order that a recall of this lot reaches. */
 async function tokenOf(lot: { code: string }): Promise<string> {
   const [{ link }] = (await ordersOf((await begin(lot))._id)).body;
   return new URL(link).pathname.split('/').at(-1) ?? '';
@@ -345,7 +345,7 @@ describe('a buyer', () => {
     expect((await whole(recall._id)).progress).toMatchObject({ told: 0, unanswered: 1 });
   });
 
-  /** Of two jars the early one is recalled, its buyer sends one back, and it is there. */
+  /** One of two jars is of a recalled lot. Its buyer sends one jar back, and it arrives. */
   async function sentOne(lid: 'early' | 'late' | 'not read', end = false) {
     const given = await soldOfTwo();
     const { orderId, jar, early } = given;
@@ -509,7 +509,7 @@ describe('a buyer', () => {
     await desk.setStatus(owner, back.orderId, 'delivered');
     const items = [{ productId: back.jar, quantity: 2 }];
     await call('POST', `/api/orders/${back.orderId}/returns`, { items, reason: 'Bad' }, back.buyer);
-    // Asked for is not sent: they are still with her.
+    // The return is only asked for, so the pieces are still with the buyer.
     expect((await read(back.token)).body.state).toBe('in-return');
     const [asked] = await returnsOf(back.orderId);
     await approve(asked._id);

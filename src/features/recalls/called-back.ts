@@ -4,13 +4,16 @@ import { recalledItems } from '../returns/open-recalled.ts';
 import type { Place } from './reached.queries.ts';
 import { selectLots } from './recalls.queries.ts';
 
-/** What of an order is called back: its lines, their worth, and the codes on the lids. */
+/**
+ * The recalled pieces of an order that are still out: its lines, their worth, and the codes on the
+ * lids.
+ */
 export async function itemsCalledBack(database: Database, place: Place) {
   const { out, lots } = await piecesCalledBack(database, place);
   return { ...(await recalledItems(database, { orderId: place.orderId, pieces: out })), lots };
 }
 
-/** What left of the recalled lots with this order, and of that what has not come back. */
+/** The codes of the recalled lots in this order, and their pieces that have not come back. */
 export async function piecesCalledBack(database: Database, { recallId, orderId }: Place) {
   const packed = await packedOfLots(database, recallId, [orderId]);
   return {
@@ -21,7 +24,7 @@ export async function piecesCalledBack(database: Database, { recallId, orderId }
   };
 }
 
-/** The orders with pieces that have not come back: only their buyers are asked for something. */
+/** The orders with recalled pieces that have not come back. Only their buyers are asked. */
 export async function ordersOut(database: Database, recallId: string): Promise<string[]> {
   return ordersWithPieces(await packedFrom(database, await lotIdsOf(database, recallId)));
 }
@@ -33,7 +36,7 @@ export function ordersWithPieces(
   return [...new Set(out.map(({ orderId }) => orderId))];
 }
 
-/** What left of the lots of a recall with these orders. */
+/** The pieces of a recall's lots that left with these orders. */
 export async function packedOfLots(
   database: Database,
   recallId: string,

@@ -5,28 +5,28 @@ import { answers, linkLimits } from './rules.ts';
 
 const recallLink = z.object({
   /**
-   * 'open' can be answered. 'not-paid': no money came. 'refunded': all of it went back. 'in-return':
-   * all of them are in other returns, and still with the buyer.
+   * 'open' can be answered. 'not-paid': no money came. 'refunded': all of it went back.
+   * 'in-return': all the pieces are in other returns, and still with the buyer.
    */
   state: z.enum(['open', 'answered', 'safe', 'not-paid', 'refunded', 'in-return', 'nothing-left']),
-  /** The order's. */
+  /** The number of the order. */
   number: z.int(),
   reason: z.string(),
   notice: z.string(),
   lots: z.array(z.string()),
   /**
-   * The recalled pieces that are with the buyer, in the order's lines. So many of a line are in other
-   * returns and have not come yet, and so many can be answered for here.
+   * The recalled pieces with the buyer, by the order's lines. `asked` counts the pieces in other
+   * returns that have not arrived, and `offered` the pieces that can be answered for here.
    */
   items: z.array(
     z.object({ name: z.string(), quantity: z.int(), asked: z.int(), offered: z.int() }),
   ),
-  /** What was paid for those that can be answered for. */
+  /** The amount that was paid for the offered pieces. */
   worth: moneyInJson(),
   answer: z.nullable(z.enum(answers)),
   /**
-   * For who asked for the money: whether it went the way it came, or the shop sends it by hand. For
-   * everybody who has answered: that there is none to send.
+   * For a buyer who chose the money: whether it went back the way it came, or the shop sends it by
+   * hand. For any buyer who has answered: that there is no money to send.
    */
   refund: z.nullable(z.enum(['sent', 'by-hand', 'nothing-left'])),
 });

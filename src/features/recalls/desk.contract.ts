@@ -27,12 +27,12 @@ const shelf = z.object({
   size: z.string(),
   bestBefore: z.iso.date(),
   units: z.int(),
-  /** By the books so many stand on the shelf, and so many are taken from sale. */
+  /** The pieces of the lot on the shelf by the records, and how many of them are taken off sale. */
   left: z.int(),
   blocked: z.int(),
-  /** With customers, or on their way to them. */
+  /** The pieces that are with buyers or on their way to them. */
   out: z.int(),
-  /** Sent back by customers and written off. */
+  /** The pieces that buyers sent back and that were written off. */
   writtenOff: z.int(),
   recalled: z.boolean(),
 });
@@ -63,7 +63,7 @@ export type Reach = z.output<typeof reach>;
 const recall = z.object({
   _id: z.uuid(),
   number: z.int(),
-  /** Only tried: it blocks nothing and writes to nobody. */
+  /** A drill blocks nothing and sends no letter. */
   drill: z.boolean(),
   reason: z.string(),
   notice: z.string(),
@@ -78,12 +78,12 @@ const recall = z.object({
 
 export type Recall = z.output<typeof recall>;
 
-/** What became of it so far. Of a drill only the first two are counted. */
+/** The state of the recall. For a drill only the first two are counted. */
 const progress = z.object({
   orders: z.int(),
   customers: z.int(),
   letters: z.object({ waiting: z.int(), sent: z.int(), refused: z.int() }),
-  /** By WhatsApp or telephone, by somebody at the desk. */
+  /** The number of buyers that an admin told by WhatsApp or telephone. */
   told: z.int(),
   sendBack: z.int(),
   refund: z.int(),
@@ -95,14 +95,14 @@ const wholeRecall = z.extend(recall, { reach: z.omit(reach, { orders: true }), p
 export type WholeRecall = z.output<typeof wholeRecall>;
 
 const recalledOrder = z.object({
-  /** The order's. */
+  /** The id of the order. */
   _id: z.uuid(),
   ...buyer,
-  /** 'none' if there is no address, or nobody has asked for letters. */
+  /** 'none' if the buyer has no address, or if letters were not asked for. */
   letter: z.enum(letterStates),
   letterAt: z.nullable(z.iso.datetime()),
   told: z.nullable(z.object({ by: z.enum(waysToTell), at: z.iso.datetime() })),
-  /** Where the buyer answers. Whoever has it can answer. A drill has none. */
+  /** The buyer's link to answer. Anyone who has it can answer. A drill has no links. */
   link: z.nullable(z.url()),
   answer: z.nullable(
     z.object({ chosen: z.enum(answers), at: z.iso.datetime(), notedAtDesk: z.boolean() }),
@@ -172,9 +172,9 @@ export const beginRecall = {
   body: z.strictObject({
     lots: z.array(lotCode).check(z.minLength(1, 'Please name a lot.'), z.maxLength(mostLots)),
     drill: z.boolean(),
-    /** What its buyers are written, and nobody else. */
+    /** The reason that only the buyers are told. */
     reason: words(longestReason, 'Please say why.'),
-    /** What everybody reads. */
+    /** The notice that everybody can read. */
     notice: words(longestNotice, 'Please say what buyers should know and do.'),
     step: z.optional(step),
   }),
@@ -249,7 +249,7 @@ export const noteAnswer = {
   refusals: { ...notReached, ...cannotAnswer },
 } as const satisfies Contract;
 
-/** A route of its own answers it, in pieces. */
+/** A separate route answers it, in pieces. */
 export const exportCalls = {
   access: 'manager',
   summary:

@@ -5,7 +5,7 @@ import { packedOf } from '../origin/recallable.ts';
 import { selectRecallsOf } from './notices.queries.ts';
 import { recallName } from './rules.ts';
 
-/** The recalls that reached somebody's orders, a row for each order and lot. */
+/** The recalls that reached a person's orders, with a row for each order and lot. */
 export async function exportRecalls(database: Database, { id }: Person) {
   const packed = await packedOf(database, await orderIdsOf(database, id));
   const rows = await selectRecallsOf(database, [...new Set(packed.map(({ lotId }) => lotId))]);

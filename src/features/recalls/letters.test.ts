@@ -8,7 +8,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { pace } from '../newsletter/issue.rules.ts';
 import { sendPart } from './send-letters.ts';
 
-/** What all buyers of recalled lots are written. */
+/** Tests the letters to all buyers of recalled lots. */
 
 const mail = await openMailServer();
 afterAll(() => mail.close());
@@ -67,7 +67,7 @@ test('a letter names product, lot, reason and what to do, with one link of the o
   const [{ link }] = await orders();
   for (const said of ['Jar', code, words.reason, words.notice, link]) expect(text).toContain(said);
   expect(text.match(/\/recall\/[0-9a-f]{40}/g)).toHaveLength(1);
-  // The row in the outbox says none of it.
+  // The row in the outbox does not hold the reason.
   expect(JSON.stringify(await rows())).not.toContain('mould');
   const again = await tell();
   expect([again.status, again.body.code]).toEqual([409, 'asked-already']);

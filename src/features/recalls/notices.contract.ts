@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 
 const notice = z.object({
-  /** What people call it: 'R-3'. */
+  /** The name that people use: 'R-3'. */
   name: z.string(),
   begunAt: z.iso.datetime(),
-  /** What buyers should know and do. */
+  /** Says what buyers should know and do. */
   notice: z.string(),
   lots: z.array(
     z.object({
       code: z.string(),
       product: z.string(),
       size: z.string(),
-      /** The name in the product's address; null once it is no longer sold. */
+      /** The slug of the product, or null once it is no longer sold. */
       slug: z.nullable(z.string()),
-      /** The sets on sale that have it in them. */
+      /** The sets on sale that contain it. */
       sets: z.array(z.object({ name: z.string(), slug: z.string() })),
     }),
   ),

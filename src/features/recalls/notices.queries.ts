@@ -9,7 +9,7 @@ const running = columns({
   lotId: 'uuid from l.lot_id',
 });
 
-/** A row for each lot that is called back now, the newest recall first. */
+/** A row for each lot that is recalled now, the newest recall first. */
 export function selectRunning(database: Database) {
   return many(
     database,
@@ -23,7 +23,7 @@ export function selectRunning(database: Database) {
 
 const print = columns({ print: 'text' });
 
-/** Moves when a recall begins, and when one ends. */
+/** Changes when a recall begins or ends. */
 export function readRecallsPrint(database: Database) {
   return one(
     database,
@@ -42,7 +42,7 @@ const reached = columns({
   code: 'text from l.code',
 });
 
-/** The recalls of these lots, with what everybody may read of them. */
+/** The recalls of these lots, with their public facts. */
 export function selectRecallsOf(database: Database, lotIds: readonly string[]) {
   return many(
     database,

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, piece, run, sql } from '#platform/database.ts';
 
-/** The orders of a recall: who is told how, and what they answer. */
+/** The orders of a recall: how each buyer is told, and what the buyer answers. */
 
 /** An order in a recall. */
 export interface Place {
@@ -40,13 +40,13 @@ const reached = columns(reachedColumns);
 
 export type ReachedRow = Awaited<ReturnType<typeof selectReached>>[number];
 
-/** Whoever has pieces and has not answered. */
+/** The order has recalled pieces out, and its buyer has not answered. */
 const isUnanswered = (out: readonly string[]) =>
   piece`answer IS NULL AND order_id = ANY(${[...out]}::uuid[])`;
 
 /**
- * An order's id begins with its moment. Only orders with pieces out wait for an answer. Of those to
- * telephone, whoever got no letter comes first.
+ * The newest order comes first, because its id begins with its time. Only orders with pieces out
+ * wait for an answer. In the list to telephone, buyers without a letter come first.
  */
 export function selectReached(
   database: Database,
@@ -84,7 +84,10 @@ const onList = columns({
   hasLetter: 'boolean from coalesce(letter_at <= given.at, false)',
 });
 
-/** The next ones in the same order. Who got a letter after this moment stands where they stood then. */
+/**
+ * The next orders in the same list. A buyer who got a letter after `at` keeps the place from before
+ * it.
+ */
 export function selectToCall(
   database: Database,
   {
@@ -140,7 +143,7 @@ export function countReached(
   );
 }
 
-/** Of orders that somebody answered for already, or that have no piece out, nobody is written to. */
+/** Leaves out orders that are answered already, or that have no piece out. */
 export function askForLetters(
   database: Database,
   { recallId, out }: { recallId: string; out: readonly string[] },
@@ -154,7 +157,7 @@ export function askForLetters(
   );
 }
 
-/** Those that nobody has handed over yet. */
+/** Stops the letters that have not been given to the outbox yet. */
 export function stopLetters(database: Database, recallId: string) {
   return run(
     database,
@@ -177,7 +180,7 @@ export function selectLettersDue(
   );
 }
 
-/** Of those without an address none was posted. */
+/** A buyer without an address got no letter. */
 export function markPosted(
   database: Database,
   given: { recallId: string; orderIds: string[]; posted: string[]; at: Date },
@@ -215,7 +218,7 @@ export function noteLetterRefused(
   );
 }
 
-/** It never left: it is not on its way any more. */
+/** The letter was never sent, so it is not on its way any more. */
 export function noteLetterUnsent(database: Database, { recallId, orderId }: Place) {
   return run(
     database,
@@ -247,7 +250,7 @@ export function findByHash(database: Database, hash: Buffer) {
   );
 }
 
-/** Whose answer opened this return. */
+/** Finds the order whose answer opened this return. */
 export function findByReturn(
   database: Database,
   { orderId, returnId }: { orderId: string; returnId: string },
@@ -263,7 +266,10 @@ export function findByReturn(
 
 const answered = columns({ recallId: 'uuid', orderId: 'uuid', returnId: 'uuid' });
 
-/** The answers for an order that opened a return. After a recall that ended in safety nobody is asked. */
+/**
+ * The answers for an order that opened a return. After a recall that ended as safe, its buyers are
+ * not asked any more.
+ */
 export function selectAnswered(database: Database, orderId: string) {
   return many(
     database,
@@ -285,7 +291,10 @@ export function findReached(database: Database, { recallId, orderId }: Place) {
   );
 }
 
-/** Of two who answer for one order at once, the second waits here and reads what the first chose. */
+/**
+ * If two people answer for one order at the same time, the second waits here and then reads the
+ * first answer.
+ */
 export function lockReached(database: Database, { recallId, orderId }: Place) {
   return maybe(
     database,
@@ -297,8 +306,9 @@ export function lockReached(database: Database, { recallId, orderId }: Place) {
 }
 
 /**
- * Recalled pieces stay with the buyer, who can answer anew. If the recall's buyers are written to, this
- * one is once more, because the first letter is used up; and so is what was told on the telephone.
+ * The recalled pieces stay with the buyer, who can answer again. If letters to all buyers were
+ * asked for, this buyer gets another one. The first letter and what was told on the telephone do
+ * not count any more.
  */
 export function forgetAnswer(database: Database, given: { orderId: string; returnId: string }) {
   return run(

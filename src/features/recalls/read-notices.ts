@@ -9,7 +9,7 @@ import type { RecallNotice } from './notices.contract.ts';
 import { readRecallsPrint, selectRunning } from './notices.queries.ts';
 import { recallName } from './rules.ts';
 
-/** What everybody reads of the recalls that are running. Why is told to their buyers alone. */
+/** The public facts of the recalls that are running. Only their buyers are told the reason. */
 export async function listRecallNotices({ pool }: Pick<Context, 'pool'>) {
   const rows = await selectRunning(pool);
   const lots = await runningLots(pool, rows);
@@ -42,7 +42,7 @@ export async function listRecallNotices({ pool }: Pick<Context, 'pool'>) {
   );
 }
 
-/** The codes that are called back now, of each of these rows of the catalogue that has any. */
+/** The codes of the lots that are recalled now, for each of these rows that has any. */
 export async function recalledLotsOf(
   { pool }: Pick<Context, 'pool'>,
   productIds: readonly string[],

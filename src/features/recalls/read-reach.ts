@@ -31,8 +31,8 @@ export type Packed = Awaited<ReturnType<typeof packedFrom>>;
 type Buyer = Awaited<ReturnType<typeof buyersOf>>[number];
 
 /**
- * Two statements and one look at each row, however many orders there are. Orders of which all came
- * back count at their lots alone.
+ * Two statements are enough, however many orders there are. An order whose pieces all came back
+ * counts only at its lots.
  */
 export async function reachOf(database: Database, lots: Lots) {
   const packed = await packedFrom(

@@ -75,8 +75,9 @@ export async function recalledOrders(context: CallContext, recall: RecallRow, pa
 }
 
 /**
- * All to telephone, a part at a time. People answer meanwhile and leave the list, so each part begins
- * behind the last one's order: a number of them to pass over would pass over others.
+ * All orders to telephone, a part at a time. Each part begins after the last order of the part
+ * before it and not at an offset, because buyers who answer meanwhile leave the list, and an offset
+ * would skip others.
  */
 export async function* ordersToCall(
   context: Context,
@@ -102,7 +103,7 @@ export async function* ordersToCall(
   }
 }
 
-/** Nobody is written to in a drill: these are the orders that a real one would reach now. */
+/** A drill reaches no buyer, so these are the orders that a real recall would reach now. */
 async function tried({ pool }: Context, recall: RecallRow, { show, limit, offset }: Part) {
   if (show === 'return' || show === 'refund') return { items: [], total: 0 };
   const lots = await lotsByIds(pool, await lotIdsOf(pool, recall.id));
@@ -128,7 +129,7 @@ async function called(context: CallContext, recall: RecallRow, part: Part) {
   };
 }
 
-/** One order as it is now. */
+/** Reads one order as it is now. */
 export async function recalledOrder(context: CallContext, place: Place): Promise<RecalledOrder> {
   const recall = await findRecall(context.pool, place.recallId);
   const row = await findReached(context.pool, place);
@@ -188,7 +189,7 @@ function stateOf(
   };
 }
 
-/** A letter to a buyer who is asked for nothing any more never leaves. */
+/** If a buyer is not asked any more, a letter that has not left never leaves. */
 function letterOf(
   { letterDue, letterPostedAt, letterAt, letterRefusedAt }: ReachedRow,
   isAsked: boolean,

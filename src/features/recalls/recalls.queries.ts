@@ -16,7 +16,7 @@ const recall = columns({
 
 export type RecallRow = Awaited<ReturnType<typeof selectRecalls>>[number];
 
-/** The newest first. */
+/** The newest recall comes first. */
 export function selectRecalls(
   database: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -48,7 +48,7 @@ export function lockRecall(database: Database, id: string) {
   );
 }
 
-/** None if it is there already. */
+/** Inserts nothing if the recall is there already. */
 export function insertRecall(
   database: Database,
   given: {
@@ -70,7 +70,10 @@ export function insertRecall(
   );
 }
 
-/** Of two who call a lot back at once the second waits here, and then none of its rows is new. */
+/**
+ * If two people recall a lot at the same time, the second waits here, and then none of its rows is
+ * new.
+ */
 export function insertLots(
   database: Database,
   given: { recallId: string; drill: boolean; lotIds: string[]; codes: string[] },
@@ -111,7 +114,10 @@ export function endRecall(
   );
 }
 
-/** A lot that was written off stays recalled, so no other recall has it. */
+/**
+ * Frees the lots for other recalls. Lots that were written off are never freed, because they stay
+ * recalled.
+ */
 export function freeLots(database: Database, recallId: string) {
   return run(database, sql`UPDATE recalls_lot SET ended = true WHERE recall_id = ${recallId}`);
 }
@@ -125,7 +131,7 @@ export function markTold(database: Database, { id, at }: { id: string; at: Date 
 
 const underWay = columns({ id: 'uuid', nextPartAt: 'timestamptz?' });
 
-/** The first with a letter to write; of several workers one writes at a time. */
+/** The first recall with a letter to write. The lock lets one worker write at a time. */
 export function lockFirstToTell(database: Database) {
   return maybe(
     database,
@@ -143,7 +149,7 @@ export function setNextPart(database: Database, { id, at }: { id: string; at: Da
   return run(database, sql`UPDATE recalls_recall SET next_part_at = ${at} WHERE id = ${id}`);
 }
 
-/** Nobody ends it while an answer is being written down. */
+/** Keeps the recall from ending while an answer is stored. */
 export function holdRecall(database: Database, id: string) {
   return maybe(
     database,

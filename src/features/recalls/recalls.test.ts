@@ -8,7 +8,7 @@ import { takeMoney } from '../orders/money-came.ts';
 import { exportRecalls } from './export-recalls.ts';
 import { fingerprintRecalls } from './read-notices.ts';
 
-/** What a recall reaches, and what it keeps from being sold. */
+/** Tests which orders a recall reaches, and what it keeps from being sold. */
 
 const now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -93,7 +93,7 @@ describe('what everybody reads of a recall', () => {
         lots: [{ code: lot.code, product: 'Jar', size: '', slug, sets: [] }],
       },
     ]);
-    // Why it began is for the desk alone.
+    // Only the desk reads why it began.
     expect(await shown('/recalls')).not.toContain(words.reason);
     await end(body, 'written-off');
     expect(await seen()).toEqual([false, false]);
@@ -195,7 +195,7 @@ describe('a recall', () => {
     expect(orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([kept.id]);
     const { body } = await begin([lot.code]);
     expect((await progressOf(body._id)).orders).toBe(1);
-    // The other one sends it back by an ordinary return: nobody is left to ask.
+    // The other buyer uses an ordinary return, so there is no buyer left to ask.
     await sendBack(kept, product, 1);
     expect(await progressOf(body._id)).toMatchObject({ orders: 1, unanswered: 0 });
     const listed = async (show: string) =>
@@ -213,7 +213,7 @@ describe('a recall', () => {
     const order = await paid(product, 1);
     const begun = await begin([lot.code]);
     expect([begun.status, begun.body.message]).toEqual([201, undefined]);
-    // Ten pieces, of which one is paid for and six are of the lot.
+    // Of ten pieces, one is paid for and six are of the lot.
     expect(await availableOf(product)).toBe(3);
     const { rows } = await pool.query(
       'SELECT quantity, reason FROM catalogue_movement WHERE product_id = $1 ORDER BY number DESC',
@@ -244,13 +244,14 @@ describe('a recall', () => {
   });
 
   test('leaves as many pieces to orders as are of no recalled lot, to many packers at once too', async () => {
-    // Six pieces, of which five are of the lot: one is good.
+    // Of six pieces five are of the lot, so one is good.
     const { product, lot } = await stocked(6, 5);
     const orders = [await paid(product, 1), await paid(product, 1), await paid(product, 1)];
     await begin([lot.code]);
     const answers = await Promise.all(orders.map(({ id }) => ship(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    // What is to be paid in cash leaves the stock with this press, and is judged alike.
+    // In an order for cash the pieces leave the stock with this press. It is judged in the same
+    // way.
     const cash = await stocked(2, 2);
     const buyer = await desk.buyer();
     await desk.add(buyer, cash.product, 1);
@@ -320,7 +321,7 @@ describe('a recall', () => {
     expect([status, body.drill]).toEqual([201, true]);
     expect(await availableOf(product)).toBe(5);
     expect((await reach(lot.code)).body.lots[0]).toMatchObject({ recalled: false, blocked: 0 });
-    // A real one can begin meanwhile, and both stand in the list.
+    // A real recall can begin meanwhile, and the list has both.
     const real = await begin([lot.code]);
     expect(real.status).toBe(201);
     const { body: all } = await desk.call('GET', '/api/recalls', undefined, owner);

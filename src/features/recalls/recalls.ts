@@ -28,7 +28,10 @@ export async function listRecalls(
   return accept({ items: await presentRecalls(pool, rows), total });
 }
 
-/** All of it at once: from the commit on nothing of the lots is packed, and nobody can buy it. */
+/**
+ * Does all of it in one transaction. After the commit the lots cannot be packed, and their pieces
+ * cannot be bought.
+ */
 export async function beginRecall(
   context: CallContext,
   { body }: Input<typeof contract.beginRecall>,
@@ -41,7 +44,7 @@ export async function beginRecall(
   return announced(context, begun, body.drill);
 }
 
-/** Rolls back what was done. */
+/** Rolls the transaction back. */
 class RecalledAlready extends Error {
   readonly refused: Refused<'recalled-already'>;
 
@@ -87,12 +90,14 @@ async function begin(
   return accept({ recall, changes });
 }
 
-/** Of two that ask for the same lots, whatever their order. */
+/** Sorts the lots, so that two requests for the same lots are equal. */
 function listed<Asked extends { lots: string[] }>({ lots, ...asked }: Asked) {
   return { ...asked, lots: lots.toSorted().join() };
 }
 
-/** The lots are locked by now, so no further order gets a piece. Whoever has none left is not asked. */
+/**
+ * The lots are locked, so no further order gets a piece. Orders without a piece out are left out.
+ */
 async function keepOrders(
   context: CallContext,
   database: Database,
@@ -120,7 +125,7 @@ export async function endRecall(
       await queries.freeLots(database, id);
       await stopLetters(database, id);
       const lotIds = lots.map(({ lotId }) => lotId);
-      // A drill blocked nothing.
+      // A drill has blocked nothing.
       if (!row.drill) changes = await releaseLots(database, { lotIds, at });
     }
     const recall = await read(database, id);
@@ -135,7 +140,7 @@ export async function endRecall(
   return announced(context, ended, ended.ok && ended.value.recall.drill);
 }
 
-/** A lot's page says so, and what can be bought is less. A drill changes no page. */
+/** Announces the change to the lots' pages, and the changed stock. A drill changes no page. */
 function announced<Code extends string>(
   context: CallContext,
   done: Refused<Code> | { ok: true; value: { recall: Recall; changes: StockChange[] } },

@@ -3,25 +3,27 @@ import { pages } from '#lib/paths.ts';
 
 export const longestReason = 300;
 export const longestNotice = 1_000;
-/** So many lots are called back at once at most. */
+/** The most lots in one recall. */
 export const mostLots = 50;
 
-/** What a buyer can choose: to send the pieces back, or to have their money and throw them away. */
+/** A buyer can send the pieces back, or get the money and throw them away. */
 export const answers = ['return', 'refund'] as const;
 export type RecallAnswer = (typeof answers)[number];
 
 export const letterStates = ['none', 'waiting', 'sent', 'refused'] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** How somebody at the desk tells a buyer. */
+/** How an admin tells a buyer. */
 export const waysToTell = ['whatsapp', 'telephone'] as const;
 export type WayToTell = (typeof waysToTell)[number];
 
-/** What the list of a recall's orders can be narrowed to. */
+/** The filters of the list of a recall's orders. */
 export const shownOrders = ['all', 'call', 'unanswered', ...answers] as const;
 export type ShownOrders = (typeof shownOrders)[number];
 
-/** Many people of one carrier have one address, and a recall brings them at once. */
+/**
+ * Many customers of one mobile carrier share an address, and a recall brings them at the same time.
+ */
 export const linkLimits = {
   reads: {
     name: 'GET /api/recall-links',
@@ -41,12 +43,12 @@ export const linkLimits = {
 
 export const outcomes = ['written-off', 'safe'] as const;
 
-/** What people call it. */
+/** The name that people use. */
 export function recallName({ number, drill }: { number: number; drill: boolean }): string {
   return drill ? `Drill R-${number}` : `R-${number}`;
 }
 
-/** '2 of lot T-2611, 1 of lot T-2612': what is still with a buyer. */
+/** The pieces that are still with a buyer: '2 of lot T-2611, 1 of lot T-2612'. */
 export function sayPieces(
   lots: readonly { code: string; units: number; returned: number }[],
 ): string {
@@ -67,7 +69,7 @@ interface Called {
   offered: number;
 }
 
-/** What a buyer reads of pieces that are in another return, and are not offered a second time. */
+/** Tells a buyer about pieces that are in another return, and are not offered a second time. */
 export function sayAsked(items: readonly Called[]): string {
   const asked = items.filter((item) => item.asked > 0);
   if (asked.length === 0) return '';
@@ -75,7 +77,7 @@ export function sayAsked(items: readonly Called[]): string {
   return `You have asked to return ${goods} already. Please do not use them, and send them back as agreed.`;
 }
 
-/** What can still be chosen for, where some pieces are in another return. */
+/** Names the pieces that the choice is for, if some others are in another return. */
 export function sayOffered(items: readonly Called[]): string {
   const goods = items.filter(({ offered }) => offered > 0);
   if (goods.length === 0 || items.every(({ asked }) => asked === 0)) return '';
@@ -86,7 +88,7 @@ export function adminRecallPath(id: string): string {
   return pages.adminRecall.replace(':id', encodeURIComponent(id));
 }
 
-/** A form for a recall of this lot. */
+/** The path of the form for a recall of this lot. */
 export function adminRecallOf(code: string): string {
   return `${adminRecallPath('new')}?${new URLSearchParams({ lot: code })}`;
 }

@@ -22,7 +22,7 @@ import { subjectOf } from './recalls.ts';
 const kind = 'recall';
 const job = 'send-recall-letters';
 
-/** From now on its buyers are written to, each once. */
+/** Asks for a letter to each buyer of the recall. */
 export async function writeToBuyers(
   context: CallContext,
   { params: { id } }: Input<typeof contract.writeToBuyers>,
@@ -32,7 +32,7 @@ export async function writeToBuyers(
     const row = isId(id) ? await queries.lockRecall(database, id) : undefined;
     if (!row) return refuse('unknown-recall');
     if (row.drill) return refuse('only-a-drill');
-    // Of bad items every buyer should know, also after the recall has ended.
+    // After a recall that ended as written off, every buyer should still know of the bad products.
     if (row.outcome === 'safe') return refuse('ended-already');
     if (row.lettersAt) return refuse('asked-already');
     await queries.markTold(database, { id, at: clock() });
@@ -53,7 +53,10 @@ export async function writeToBuyers(
   return accept(await wholeRecall(context, row));
 }
 
-/** Every worker may write: each part is written in a transaction that holds the recall's row. */
+/**
+ * Several workers may run this, because each part is written in a transaction that locks the
+ * recall's row.
+ */
 export function recallLetterJob(context: Context) {
   const sending: SteadySending = openSteadySending(
     context,
@@ -68,7 +71,7 @@ export function recallLetterJob(context: Context) {
   };
 }
 
-/** Answers whether anything is left to write. */
+/** Answers whether letters are left to write. */
 export async function sendPart({ pool, clock, letters }: Context): Promise<boolean> {
   return transaction(pool, async (database) => {
     const recall = await queries.lockFirstToTell(database);
@@ -96,13 +99,13 @@ export async function sendPart({ pool, clock, letters }: Context): Promise<boole
   });
 }
 
-/** One for each time that its buyer is asked. */
+/** A new identity for each time that the buyer is asked. */
 function identityOf({ recallId, orderId }: Posted, askedAnew: number): string {
   const first = `${kind} ${recallId} ${orderId}`;
   return askedAnew > 0 ? `${first} ${askedAnew}` : first;
 }
 
-/** What a letter's row holds. What it says is read when it leaves. */
+/** The content of the letter's row. The text is made when the letter leaves. */
 interface Posted {
   recallId: string;
   orderId: string;
@@ -113,7 +116,7 @@ export const recallLetters: SentToMany = { kind, open: openLetters };
 function openLetters(context: Context): ToMany {
   const { pool, clock } = context;
   return {
-    /** Nothing if its buyer has answered meanwhile, or if the lots are safe after all. */
+    /** Undefined if the buyer has answered meanwhile, or if the lots are safe after all. */
     async contentOf(posted): Promise<RecallLetter | undefined> {
       const { recallId, orderId } = posted as Posted;
       const recall = await queries.findRecall(pool, recallId);

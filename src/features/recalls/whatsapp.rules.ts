@@ -11,7 +11,7 @@ interface Told {
   link: string;
 }
 
-/** What a buyer is written by WhatsApp: what the letter says, shorter. */
+/** The text of a message by WhatsApp. It says what the letter says, in fewer words. */
 export function recallText({ shop, name, number, lots, reason, notice, link }: Told): string {
   return [
     `Hello ${name}, this is ${shop}.`,

@@ -6,7 +6,7 @@ import { recallName, sayPieces } from '../rules.ts';
 import { drillNotice, sayTold } from './recall-words.ts';
 import styles from './recalls.module.css';
 
-/** Seen on paper only: whom to telephone, with room for what they say. */
+/** Seen on paper only: the buyers to telephone, with room for what they say. */
 export function CallSheet({
   recall,
   orders,

@@ -25,7 +25,10 @@ import { ReachedOrders, ReachOfLots } from './reach-view.tsx';
 import { count, drillNotice } from './recall-words.ts';
 import styles from './recalls.module.css';
 
-/** Which lots, whom they reached, and why. It begins after a question. */
+/**
+ * The form for a recall: its lots, the orders that they reached, and the reason. A question comes
+ * before it begins.
+ */
 export function NewRecall() {
   const [parameters] = useSearchParams();
   const [lots, setLots] = useState<readonly string[]>(() => parameters.getAll('lot'));

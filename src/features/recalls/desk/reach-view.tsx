@@ -7,7 +7,7 @@ import type { Reach } from '../desk.contract.ts';
 import { sayPieces } from '../rules.ts';
 import { sayTotals } from './recall-words.ts';
 
-/** Where the pieces of the lots are, in one look. */
+/** Where the pieces of the lots are. */
 export function ReachOfLots({
   reach: { lots, totals },
 }: {
@@ -33,7 +33,7 @@ const lotColumns: Column<Reach['lots'][number]>[] = [
   { name: 'Written off', figures: true, narrow: 'told', cell: ({ writtenOff }) => writtenOff },
 ];
 
-/** The first of the orders that the lots left with. */
+/** The first orders that the lots left with. */
 export function ReachedOrders({ reach: { orders, totals } }: { reach: Reach }) {
   if (orders.length === 0) return <p>No order left with pieces of these lots.</p>;
   return (

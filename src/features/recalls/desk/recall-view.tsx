@@ -25,10 +25,10 @@ import { count, drillNotice, drillWords, sayState } from './recall-words.ts';
 import { RecalledOrders } from './recalled-orders.tsx';
 import styles from './recalls.module.css';
 
-/** While emails leave, its numbers grow. */
+/** The numbers are read again at this pace while emails leave. */
 const lookAgain = 5_000;
 
-/** One recall: what it reached, who was told, who answered, and its end. */
+/** One recall: its orders, the letters, the answers, and its end. */
 export function RecallView({ id }: { id: string }) {
   const client = useDeskClient();
   const { value, trouble, status, reload, version } = useAnswer({

@@ -9,7 +9,7 @@ import {
 
 export const drillWords = 'Drill';
 
-/** Said everywhere where a drill is shown. */
+/** Shown wherever a drill is shown. */
 export const drillNotice =
   'This is a drill. Nothing is blocked, nobody is written to, and no customer sees it.';
 

@@ -41,14 +41,14 @@ import styles from './recalls.module.css';
 
 const perPart = 100;
 
-/** Who was told and who answered, and what to do about the others. */
+/** The orders of a recall: who was told, who answered, and what to do about the others. */
 export function RecalledOrders({
   recall,
   version,
   onChanged,
 }: {
   recall: WholeRecall;
-  /** Of what is shown above: when that changes, this is read again. */
+  /** The version of the recall above. When it changes, the orders are read again. */
   version: number;
   onChanged: () => Promise<void>;
 }) {
@@ -137,7 +137,7 @@ export function RecalledOrders({
   );
 }
 
-/** The whole list for the paper: the page shows its beginning only. */
+/** Loads the whole list for the paper, because the page shows only its beginning. */
 function usePaper(id: string) {
   const client = useDeskClient();
   const [orders, setOrders] = useState<readonly RecalledOrder[]>();
@@ -220,7 +220,7 @@ function useColumns(
   ];
 }
 
-/** What a buyer said on the telephone. It does what the buyer's own press would do. */
+/** Notes what a buyer said on the telephone. It does what the buyer's own press would do. */
 function NoteAnswer({
   recallId,
   order: { _id: order },

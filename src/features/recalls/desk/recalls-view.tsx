@@ -14,7 +14,7 @@ import type { Recall } from '../desk.contract.ts';
 import { adminRecallPath, recallName } from '../rules.ts';
 import { drillWords, sayState } from './recall-words.ts';
 
-/** Every recall and every drill. */
+/** Lists every recall and every drill. */
 export function RecallsView() {
   const client = useDeskClient();
   const mayBegin = useMay('owner');

@@ -9,7 +9,7 @@ import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 
-/** From the drill to the buyers' answers, on screen, paper and by link. */
+/** Goes from the drill to the buyers' answers, on screen, on paper and by link. */
 
 const mark = randomBytes(3).toString('hex').toUpperCase();
 const code = `R-${mark}`;
@@ -112,7 +112,7 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: /to telephone/ })).toBeVisible();
     await page.emulateMedia({ media: null });
-    // A shop with more than one part of a list: the first answer has one of the two.
+    // Makes the list have two parts: the first answer has one of the two orders.
     await page.route('**/orders?*limit=100*', async (route) => {
       await route.continue({ url: route.request().url().replace('limit=100', 'limit=1') });
     });

@@ -11,7 +11,7 @@ import type { RecallLink } from '../contract.ts';
 import { type RecallAnswer, sayAsked, sayOffered } from '../rules.ts';
 import styles from './answer-recall.module.css';
 
-/** What is called back, why, and the two answers with a question before each. */
+/** Shows what is recalled and why, and the two answers. A question comes before each. */
 export function AnswerRecall({
   token,
   first,

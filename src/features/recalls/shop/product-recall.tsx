@@ -2,7 +2,10 @@ import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './product-recall.module.css';
 
-/** Beside a product, or a set with it, that can be bought: which of its lots are not good, and where to read on. */
+/**
+ * Stands beside a product or a set that can still be bought: which of its lots are bad, and where
+ * to read more.
+ */
 export function ProductRecall({ codes }: { codes: readonly string[] }) {
   return (
     <p className={styles.recalled}>

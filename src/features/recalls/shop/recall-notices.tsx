@@ -6,7 +6,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { RecallNotice } from '../notices.contract.ts';
 import styles from './recall-notices.module.css';
 
-/** What everybody should know of the recalls that are running. */
+/** The public notices of the recalls that are running. */
 export function RecallNotices({ notices }: { notices: readonly RecallNotice[] }) {
   return (
     <ul className={styles.notices}>
