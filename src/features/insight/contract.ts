@@ -4,9 +4,9 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { deskDays } from './rules.ts';
 
 const pulse = z.object({
-  /** Paid orders that are still to be packed. */
+  /** The number of paid orders that are still to be packed. */
   orders: z.int(),
-  /** Messages that nobody has read yet. A packer is not told of them, nor of the newest order. */
+  /** The number of unread messages. Packers get neither this number nor the newest order. */
   messages: z.optional(z.int()),
   /** The id of the newest order, paid or not. Null if the shop has no orders. */
   newestOrder: z.optional(z.nullable(z.uuid())),
@@ -28,7 +28,7 @@ export const readPulse = {
 const sold = {
   /** How many orders were paid. */
   orders: z.int(),
-  /** Money that came for orders. */
+  /** The money that came for orders. */
   came: moneyInJson(),
   /** The part of that money that went back. */
   returned: moneyInJson(),
@@ -37,7 +37,7 @@ const sold = {
 const salesDay = z.object({
   day: z.iso.date(),
   ...sold,
-  /** What came on the day as many days earlier as the sales are long. */
+  /** The money that came on the same day of the period before. */
   cameBefore: moneyInJson(),
 });
 
@@ -48,15 +48,17 @@ const paidOrder = z.object({
   number: z.int(),
   customerName: z.string(),
   amount: moneyInJson(),
-  /** Of an order that is paid for in cash, when it was placed. */
+  /**
+   * The moment of the payment. For an order that is paid in cash, the moment when it was placed.
+   */
   paidAt: z.iso.datetime(),
-  /** Its cash is still to be collected; absent otherwise. */
+  /** Present if its cash is still to be collected. */
   cash: z.optional(z.literal(true)),
 });
 
 export type PaidOrder = z.output<typeof paidOrder>;
 
-/** The first few items of a list, and how many there are in all. */
+/** The first items of a list, and the number of all items. */
 const partOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int() });
 
@@ -64,25 +66,31 @@ const desk = z.object({
   sales: z.object({
     /** Thirty days, from the oldest to today. */
     days: z.array(salesDay),
-    /** All thirty days together, and what is left of the money that came. */
+    /** The sums of all thirty days. `left` is the money that came without what went back. */
     whole: z.object({ ...sold, left: moneyInJson() }),
-    /** The same of the thirty days before them. */
+    /** The sums of the thirty days before. */
     wholeBefore: z.object({ ...sold, left: moneyInJson() }),
   }),
-  /** What was sold most in those days, in paid orders; the most pieces first. */
+  /** The products that sold most in those days in paid orders, the most pieces first. */
   bestSellers: z.array(
     z.object({ _id: z.uuid(), name: z.string(), pieces: z.int(), came: moneyInJson() }),
   ),
-  /** How many orders were placed today, paid or not. */
+  /** The number of orders that were placed today, paid or not. */
   newOrders: z.int(),
-  /** Messages that nobody has read yet. */
+  /** The number of unread messages. */
   messages: z.int(),
-  /** Payments that the shop could not decide by itself; disputes have a list of their own. */
+  /**
+   * The number of payments that the shop could not decide by itself. Disputes have a list of their
+   * own.
+   */
   reviews: z.int(),
   toPack: partOf(paidOrder),
-  /** Cancelled orders whose money is still here, undecided. The amount is what is here. */
+  /**
+   * Cancelled orders whose money is still here without a decision. The amount is the money that is
+   * here.
+   */
   undecided: partOf(paidOrder),
-  /** Delivered orders whose cash nobody has recorded. The amount is what is missing. */
+  /** Delivered orders without a record of their cash. The amount is what is missing. */
   cashDue: partOf(
     z.object({
       _id: z.uuid(),
@@ -99,12 +107,14 @@ const desk = z.object({
       orderNumber: z.int(),
       customerName: z.string(),
       state: z.enum(['asked', 'approved', 'received']),
-      /** It has come, and nothing is left to refund: it only has to be ended. */
+      /**
+       * Present if the return has arrived and has no refund left to make. It only has to be ended.
+       */
       withoutRefund: z.optional(z.literal(true)),
       askedAt: z.iso.datetime(),
     }),
   ),
-  /** What people wrote of products, and nobody has read yet. */
+  /** Unread reviews of products. */
   productReviews: partOf(
     z.object({
       _id: z.uuid(),
@@ -119,13 +129,17 @@ const desk = z.object({
         _id: z.uuid(),
         name: z.string(),
         stock: z.int(),
-        /** The day on which the last piece goes at this pace; null if that cannot be said. */
+        /**
+         * The day on which the last piece goes at this pace. Null if too little was sold to tell.
+         */
         lastDay: z.nullable(z.iso.date()),
       }),
     ),
     few: z.int(),
     none: z.int(),
-    /** How many have more than a few, and are gone within a week at their pace. */
+    /**
+     * How many products have more than a few pieces, but are sold out within a week at their pace.
+     */
     soon: z.int(),
   }),
   disputes: partOf(
@@ -135,11 +149,11 @@ const desk = z.object({
       orderNumber: z.nullable(z.int()),
       reference: z.string(),
       amount: z.nullable(moneyInJson()),
-      /** The provider wants an answer by then. */
+      /** The moment until which the provider wants an answer. */
       dueAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** New readers of the newsletter, in the same days as the sales. */
+  /** The new readers of the newsletter, in the same days as the sales. */
   newSubscribers: z.int(),
 });
 

@@ -20,14 +20,14 @@ import { deskDays, lastDayOf, paceRules } from './rules.ts';
 import { paceStart, salesOf, soldSince } from './sold-days.ts';
 
 const aDay = 86_400_000;
-/** As many as can be seen at a glance. The rest is on the page for acting on them. */
+/** The most items that can be read at a glance. The page for acting on them shows the rest. */
 const limit = 5;
 
 export async function readDesk(context: CallContext) {
   return accept(await whileStill(context, 'desk', () => findDesk(context)));
 }
 
-/** All questions are asked at once. */
+/** Asks all questions at the same time. */
 async function findDesk(context: CallContext): Promise<Desk> {
   const { pool, clock } = context;
   const now = clock();
@@ -81,7 +81,7 @@ async function findDesk(context: CallContext): Promise<Desk> {
   });
 }
 
-/** What sold best since the first of the days, and what runs low at the pace of the last weeks. */
+/** What sold best since `from`, and what runs low at the pace of the last weeks. */
 async function readSold(context: CallContext, { from, now }: { from: Date; now: Date }) {
   const { pool } = context;
   const [whole, pace] = await soldSince(context, [from, paceStart(now)]);

@@ -31,7 +31,7 @@ export async function exportStatement(
   return { name, pieces: inOnePiece(statementLines(statement)) };
 }
 
-/** All that the page says, so that whoever has only the file is told what is still open. */
+/** Includes every note of the page, so that a reader of the file knows what is still open. */
 function statementLines(statement: Statement): CsvCell[][] {
   const parts = partsOf(statement);
   const abouts = parts.map(({ about }) => about);
@@ -51,7 +51,9 @@ function statementLines(statement: Statement): CsvCell[][] {
   ];
 }
 
-/** One table under the other. In each line the period, and beside it the period before. */
+/**
+ * Puts the tables one below the other. Each line has the period, and beside it the period before.
+ */
 function figuresLines(figures: Figures): CsvCell[][] {
   const { now, earlier, before, steps, products, regions, categories } = figures;
   const named = (name: string, tell: (of: Figures['now']) => CsvCell) => [

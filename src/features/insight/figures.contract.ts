@@ -6,7 +6,10 @@ import { faultOfDays, periods } from './period.rules.ts';
 
 const day = z.string().check(z.refine(isDay, 'is not a day such as 2026-11-23'));
 
-/** Without a period it is the last days, as many as the desk’s first page has. Two days count only where the period is 'days'. */
+/**
+ * Without a period it is the last days, as many as on the desk's first page. `from` and `until`
+ * count only in the period 'days'.
+ */
 const query = z
   .strictObject({
     period: z.optional(z.enum(periods)),
@@ -26,15 +29,15 @@ const days = { from: z.iso.date(), until: z.iso.date() };
 const whole = z.object({
   /** How often an order was paid. */
   orders: z.int(),
-  /** Money that came for orders. */
+  /** The money that came for orders. */
   came: moneyInJson(),
-  /** The part of such money that went back. */
+  /** The part of that money that went back. */
   returned: moneyInJson(),
-  /** The one less the other. */
+  /** `came` less `returned`. */
   left: moneyInJson(),
-  /** What an order cost, with its delivery; null without orders. */
+  /** The average total of an order, with delivery. Null without orders. */
   average: z.nullable(moneyInJson()),
-  /** Who bought, and how many of them had bought before. */
+  /** The number of buyers, and how many of them had bought before. */
   customers: z.int(),
   returning: z.int(),
 });
@@ -46,7 +49,7 @@ const step = z.object({
   orders: z.int(),
   came: moneyInJson(),
   returned: moneyInJson(),
-  /** What came in the step at the same place of the period before. */
+  /** The money that came in the same step of the period before. */
   cameBefore: moneyInJson(),
 });
 
@@ -54,7 +57,7 @@ export type FigureStep = z.output<typeof step>;
 
 const sold = {
   pieces: z.int(),
-  /** What they cost after discounts, without delivery. */
+  /** The price after discounts, without delivery. */
   sales: moneyInJson(),
 };
 const soldBefore = { ...sold, piecesBefore: z.int(), salesBefore: moneyInJson() };
@@ -76,20 +79,20 @@ const figures = z.object({
   earlier: whole,
   /** Days, or months if the period is long. */
   steps: z.array(step),
-  /** The most pieces first. A set counts as itself. */
+  /** The most pieces come first. A set counts as one product. */
   products: z.array(soldProduct),
-  /** Where the orders went; the region is empty if the order named none. */
+  /** The regions of delivery. The name is empty for orders without a region. */
   regions: z.array(
     z.object({
       region: z.string(),
       orders: z.int(),
-      /** What the orders cost, with delivery. */
+      /** The total of the orders, with delivery. */
       sales: moneyInJson(),
       ordersBefore: z.int(),
       salesBefore: moneyInJson(),
     }),
   ),
-  /** By the categories that the products have now. */
+  /** By the present categories of the products. */
   categories: z.array(z.object({ name: z.string(), ...soldBefore })),
 });
 
@@ -103,7 +106,7 @@ export const readFigures = {
   answer: figures,
 } as const satisfies Contract;
 
-/** A route of its own answers it, in pieces. */
+/** A separate route answers it, in pieces. */
 export const exportFigures = {
   access: 'manager',
   summary: 'The same figures as a CSV file.',

@@ -3,8 +3,8 @@ import { type Database, many, one, sql } from '#platform/database.ts';
 import { isLastPaid } from './sold-days.queries.ts';
 
 /*
- * Who bought what and where: orders that were last paid in this time and whose money was not sent back as
- * a whole. OFFSET 0 lets the database find each order by its key, as in selectSoldIn.
+ * The buyers, products and regions of orders that were last paid in this time and not refunded as a
+ * whole. OFFSET 0 lets PostgreSQL find each order by its key, as in selectSoldIn.
  */
 
 interface Time {
@@ -19,7 +19,11 @@ const buyers = columns({
   returning: 'bigint',
 });
 
-/** A customer returns if an earlier order was paid: before this time, or within it. */
+/**
+ * A customer returns if an earlier order was paid, before this time or within it. The condition
+ * with cash is implied by the one before it. It repeats the predicate of the index
+ * orders_order_bought, so that PostgreSQL can use that.
+ */
 export function findBuyers(database: Database, { from, until }: Time) {
   return one(
     database,
@@ -58,7 +62,7 @@ const soldLine = columns({
   sales: 'bigint',
 });
 
-/** Each product in each size; the name of the product and its category are those of today. */
+/** Each product in each size, with the product's present name and category. */
 export function selectSold(database: Database, { from, until }: Time) {
   return many(
     database,

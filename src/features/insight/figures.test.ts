@@ -14,7 +14,7 @@ const figures = async (query: string, role: 'manager' | 'packer' = 'manager') =>
   return (await desk.call('GET', `/api/desk/figures?${query}`, undefined, who)).body;
 };
 
-/** Two days that no other test of this file uses, and as many before them. */
+/** Two days that no other test of this file uses, compared with the two days before. */
 const days = (from: string, until: string) => figures(`period=days&from=${from}&until=${until}`);
 
 async function pays(buyer: Buyer, goods: [string, number][], region = 'Northern') {
@@ -77,7 +77,7 @@ test('a customer returns who bought before: in an earlier period, or twice in th
   await pays(efua, [[jar, 1]]);
   at('2026-10-12T09:00:00Z');
   await pays(efua, [[jar, 2]]);
-  // What she bought first went back as a whole: she buys for the first time.
+  // Her first order was refunded as a whole, so this is her first purchase.
   await pays(yaw, [[jar, 1]]);
   const told = await days('2026-10-11', '2026-10-12');
   expect(told.now).toMatchObject({ orders: 5, customers: 4, returning: 2, average: 24 });

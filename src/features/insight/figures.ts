@@ -16,7 +16,7 @@ export async function readFigures(
   return accept(await figuresOf(context, query));
 }
 
-/** All questions are asked at once, each of the period and of the one before. */
+/** Asks all questions at the same time, each for the period and for the one before. */
 export async function figuresOf(
   { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
   asked: AskedFigures,
@@ -89,7 +89,10 @@ function presentSteps(
 
 type Sold = Awaited<ReturnType<typeof selectSold>>[number];
 
-/** What was sold before and not since is left out: a table of best sellers has no zeros. */
+/**
+ * Leaves out products that were only sold in the period before, because a table of best sellers has
+ * no zeros.
+ */
 function presentProducts(sold: readonly Sold[], soldBefore: readonly Sold[]): SoldProduct[] {
   const before = Map.groupBy(soldBefore, ({ productId }) => productId);
   return [...Map.groupBy(sold, ({ productId }) => productId)]

@@ -15,7 +15,7 @@ import * as soldDays from './sold-days.queries.ts';
 import { salesOf } from './sold-days.ts';
 import * as statement from './statement.queries.ts';
 
-/** What the desk asks of a shop with two years of orders, and how the database finds it. */
+/** Tests what the desk asks of a shop with two years of orders, and how PostgreSQL finds it. */
 
 const now = new Date('2026-11-30T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -35,7 +35,7 @@ test('the pulse and the desk of a hundred thousand orders', async () => {
   const admin = await desk.buyer('admin');
   const paths = [
     ...['pulse', '', 'figures', 'figures?period=this-year', 'statement?month=2026-10'],
-    // The longest that can be asked for: all orders are in it.
+    // The longest possible period, which has all orders in it.
     'figures?period=days&from=2023-12-01&until=2026-11-30',
   ];
   for (const path of paths.map((each) => `/api/desk/${each}`.replace(/\/$/, ''))) {
@@ -63,7 +63,7 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['findPulse', (database) => queries.findPulse(database)],
   [
     'selectChangedDays',
-    // A look asks since an hour before the last one.
+    // Each look reads what was noted since an hour before the last look.
     (database) =>
       soldDays.selectChangedDays(database, {
         since: new Date(now.getTime() - 7_200_000),
@@ -96,7 +96,7 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['selectOpenDisputes', (database) => queries.selectOpenDisputes(database, 5)],
 ];
 
-/** Tables that grow with every order, message and reader. */
+/** The tables that grow with every order, message and reader. */
 const large = /Seq Scan on (orders_|payments_attempt|messages_|newsletter_|returns_|platform_)\w*/;
 
 describe('reads no table from its beginning to its end that grows for ever', () => {
@@ -107,7 +107,7 @@ describe('reads no table from its beginning to its end that grows for ever', () 
   });
 });
 
-/** For the others the time asked for decides how they are best found. */
+/** For the other statements the best plan depends on the time that is asked for. */
 const plannedOnce = asked.filter(([name]) => name in queries);
 
 describe('is planned once for all looks', () => {

@@ -26,7 +26,8 @@ export const insight: Feature = {
     answerFile(figureCalls.exportFigures, figures.exportFigures, exportFigures),
     answerFile(figureCalls.exportStatement, statement.exportStatement, exportStatement),
   ],
-  // In the morning, before the shop's day begins. A morning that is missed is told the next day.
+  // Runs in the morning, before the shop's day begins. If a morning is missed, the letter comes the
+  // next day.
   jobs: ({ context }) => [
     { name: 'tell-low-stock', schedule: '0 6 * * *', work: () => tellLowStock(context) },
   ],

@@ -2,12 +2,12 @@ import { ofCancelling } from '#features/payments/rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, sql } from '#platform/database.ts';
 
-// A value that stands in a SELECT of its own is hidden from the planner. If PostgreSQL sees how few
-// rows a day or a part has, it finds the kept plan too dear, and plans the statement at each look.
+// A value in a SELECT of its own is hidden from the planner. If PostgreSQL sees how few rows a day
+// or a part has, it rejects its kept plan and plans the statement anew at each look.
 
 const pulse = columns({ orders: 'bigint', messages: 'bigint', newestOrder: 'uuid?' });
 
-/** Each figure has an index of its own. */
+/** Each figure is read from an index of its own. */
 export function findPulse(database: Database) {
   return one(
     database,
@@ -31,11 +31,11 @@ const daySold = columns({
 });
 
 /**
- * Money that came for orders and money that went back, on each of these whole days (UTC, which is
- * Ghana's time). It counts what the balance of an order counts. Money that came twice, too late or
- * not as asked is no payment, and its return is not counted either. Each day is looked up by
- * itself: as one sum over all of them PostgreSQL asked other processes to help, and to start them
- * took a busy machine 240 ms for a sum of 12.
+ * The money that came for orders and the money that went back, on each of these days in UTC, which
+ * is Ghana's time. It counts what an order's balance counts: money that came twice, too late or not
+ * as asked is no payment, and its return does not count either. Each day is looked up by itself,
+ * because for one sum over all days PostgreSQL starts parallel workers, which is slower on a busy
+ * machine.
  */
 export function selectSales(database: Database, { from, until }: { from: Date; until: Date }) {
   return many(
@@ -96,7 +96,7 @@ const figures = columns({
   subscribers: 'bigint',
 });
 
-/** Counts each of them. New subscribers count only if they have stayed. */
+/** Counts each figure. New subscribers count only if they have stayed. */
 export function findFigures(
   database: Database,
   { few, subscribedAfter, today }: { few: number; subscribedAfter: Date; today: Date },
@@ -136,12 +136,12 @@ const paidOrder = columns({
   number: 'integer',
   name: 'text from customer_name',
   amount: 'bigint from total_pesewas::bigint',
-  // An order that is paid for in cash waits from the beginning.
+  // An order that is paid in cash waits from its beginning.
   paidAt: 'timestamptz from coalesce(paid_at, created_at)',
   cash: "boolean from cash AND payment = 'unpaid'",
 });
 
-/** The longest waiting comes first. */
+/** The order that has waited longest comes first. */
 export function selectToPack(database: Database, limit: number) {
   return many(
     database,
@@ -159,7 +159,9 @@ const undecided = columns({
   number: 'integer',
   name: 'text from o.customer_name',
   status: 'text:cancelled|delivered',
-  /** What is here of a cancelled order, or what is missing of a delivered one. */
+  /**
+   * The money that is here of a cancelled order, or the money that is missing of a delivered one.
+   */
   amount:
     "bigint from abs(CASE o.status WHEN 'delivered' THEN o.total_pesewas ELSE 0 END - m.came + m.gone)::bigint",
   since:
@@ -167,9 +169,10 @@ const undecided = columns({
 });
 
 /**
- * Cancelled orders whose money is still here, paid or not, and delivered ones whose cash nobody has recorded.
- * None of a cancelled one's was sent back since, but with the cancelling itself, so nobody has
- * decided. All of them are read: they are few, and counting them costs as much.
+ * Cancelled orders whose money is still here, paid or not, and delivered orders without a record of
+ * their cash. A cancelled order is undecided until an admin sends money back: a refund by the
+ * cancelling itself decides nothing. All of them are read, because they are few, and counting them
+ * costs as much.
  */
 export function selectUndecided(database: Database) {
   return many(
@@ -259,16 +262,17 @@ const lowProduct = columns({
   name: 'text',
   stock: 'integer',
   word: 'text:soon|few|none',
-  /** How many pieces were sold in so many days. */
+  /** The number of pieces sold in this many days. */
   sold: 'bigint',
   days: 'integer',
-  /** How many products there are like this one: low, or gone soon. */
+  /** The number of products of the same kind: low, or gone soon. */
   alike: 'bigint',
 });
 
 /**
- * What is sold out or has few left, the fewest first, and then what will be gone soon at its pace.
- * Stock on hold is left out. A set has no pieces of its own, and its sales are its parts'.
+ * Products that are sold out or have few left, the fewest first, and then products that will be
+ * gone soon at their pace. Stock on hold does not count as left. A set has no row here, because its
+ * pieces and its sales are its parts'.
  */
 export function selectLowStock(
   database: Database,
@@ -282,7 +286,7 @@ export function selectLowStock(
     few: number;
     limit: number;
     now: Date;
-    /** How many were taken of each row in the days of the pace. */
+    /** The number of pieces that were taken of each row in the days of the pace. */
     sales: { ids: readonly string[]; taken: readonly number[] };
     pace: { days: number; fewestDays: number; fewestSold: number; soonDays: number };
   },
@@ -327,7 +331,7 @@ const openDispute = columns({
   dueAt: 'timestamptz?',
 });
 
-/** The nearest deadline comes first. */
+/** The dispute with the nearest deadline comes first. */
 export function selectOpenDisputes(database: Database, limit: number) {
   return many(
     database,

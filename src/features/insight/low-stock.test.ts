@@ -34,7 +34,7 @@ test('how long it lasts goes by the weekday, then by the date, and is open after
 const desk = await moneyDesk('2026-11-23T05:00:00Z');
 const { at, pool } = desk;
 
-/** A product that was there for long, with so much stock, of which so much was paid for yesterday. */
+/** An old product with this stock, of which this many pieces were paid for yesterday. */
 async function product(name: string, stock: number, sold: number, since = '2026-01-01') {
   const id = await desk.product(name, 1_000, stock);
   await pool.query('UPDATE catalogue_product SET created_at = $2 WHERE id = $1', [id, since]);
@@ -75,7 +75,7 @@ test('the morning tells until when it lasts at the pace of four weeks, and what 
   await product('Shea Bar', 200, 112);
   await sell(seldom, 50, '2026-10-20T09:00:00Z');
   at('2026-11-23T06:00:00Z');
-  // What was sold to make the shop's other orders is on no shelf.
+  // This product was only sold to make the shop's other orders, so it is archived.
   await pool.query('UPDATE catalogue_product SET archived_at = now() WHERE name = $1', [
     'Shea Jar',
   ]);

@@ -5,7 +5,7 @@ import { deskDays } from './rules.ts';
 /** Periods that end today. */
 const lengths = { today: 1, week: 7, recent: deskDays } as const;
 
-/** What the figures can be about. 'days' are any two days that somebody chose. */
+/** The periods that the figures can have. 'days' are any two chosen days. */
 export const periods = [
   'today',
   'week',
@@ -28,13 +28,13 @@ export const periodWords: Readonly<Record<Period, string>> = {
 };
 
 export const periodRules = {
-  /** Somebody may choose so many days at most: three years, one of them a leap year. */
+  /** The most days between two chosen days: three years, one of them a leap year. */
   mostDays: 1_096,
   /** A longer period is drawn by months. */
   mostBars: 62,
 } as const;
 
-/** Days such as '2026-11-23'. Both belong to it. */
+/** Days such as '2026-11-23'. Both are included. */
 export interface Days {
   from: string;
   until: string;
@@ -46,7 +46,7 @@ interface Chosen {
   until?: string | undefined;
 }
 
-/** What keeps two chosen days from being a period, in a sentence for whoever chose them. */
+/** Says why two chosen days are no period. '' if they are one. */
 export function faultOfDays({ period = 'recent', from = '', until = '' }: Chosen): string {
   if (period !== 'days') return '';
   if (!isDay(from) || !isDay(until)) return 'Please choose a first and a last day.';
@@ -56,9 +56,9 @@ export function faultOfDays({ period = 'recent', from = '', until = '' }: Chosen
 }
 
 /**
- * The days of a period, and those that they are compared with: as many days just before. A whole
- * month is compared with the whole month before. A month or a year that is not over is compared with
- * the same days of the one before, because half a month is never as good as a whole one.
+ * The days of a period, and the days that they are compared with: as many days just before. A whole
+ * month is compared with the whole month before. A month or a year that is not over is compared
+ * with the same days of the one before, because half a month never reaches a whole one.
  */
 export function daysOf(chosen: Chosen, today: string): { days: Days; before: Days } {
   const { period = 'recent', from = today, until = today } = chosen;
@@ -119,12 +119,12 @@ export function dayAfter(day: string, count: number): string {
   return dayIn(new Date(beginningOf(day).getTime() + count * aDay));
 }
 
-/** The day of a moment in Ghana. */
+/** The day of this moment in Ghana, whose time is UTC. */
 export function dayIn(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Each day alone or, if there were too many to draw, each month with its days in the period. */
+/** Each day alone, or each month with its days in the period if there are too many days to draw. */
 export function stepsOf(days: Days): Days[] {
   const single = isByDays(days);
   const steps: Days[] = [];
@@ -139,8 +139,8 @@ export function stepsOf(days: Days): Days[] {
 }
 
 /**
- * What a step of a period is compared with: the days that lie as far into the period before. A
- * year's months are compared with the same months.
+ * The days that a step is compared with: those equally far into the period before. The months of a
+ * year are compared with the same months of the year before.
  */
 export function stepBefore(
   step: Days,
@@ -165,7 +165,7 @@ function isByDays(days: Days): boolean {
   return lengthOf(days) <= periodRules.mostBars;
 }
 
-/** '3 March 2026', 'March 2026' for a whole month, or '3 March 2026 to 5 April 2026'. */
+/** Writes '3 March 2026', 'March 2026' for a whole month, or '3 March 2026 to 5 April 2026'. */
 export function writeDays({ from, until }: Days): string {
   const first = beginningOf(from);
   if (from === until) return formatDay(first);
@@ -173,7 +173,7 @@ export function writeDays({ from, until }: Days): string {
   return `${formatDay(first)} to ${formatDay(beginningOf(until))}`;
 }
 
-/** A month such as '2026-11'. */
+/** Whether the text is a month such as '2026-11'. */
 export function isMonth(text: string): boolean {
   return isDay(`${text}-01`);
 }

@@ -5,23 +5,23 @@ import { inWords } from '#lib/number-words.ts';
 export const deskDays = 30;
 
 export const paceRules = {
-  /** The pace is that of the last four weeks, so that each weekday counts the same. */
+  /** The pace is measured over four weeks, so that each weekday counts the same. */
   days: 28,
-  /** A product that is newer has its pace from its own days, but from no fewer than these. */
+  /** A newer product is measured over its own days, but over no fewer than these. */
   fewestDays: 7,
-  /** With fewer pieces sold nothing can be said. */
+  /** With fewer sold pieces no pace can be told. */
   fewestSold: 4,
-  /** What will be gone so soon runs low, however much of it there is. */
+  /** A product that is sold out within this many days runs low, whatever its stock. */
   soonDays: 7,
 } as const;
 
-/** Sold out, few left, or gone soon at its pace; the worse comes later. */
+/** In the order of their urgency: gone soon at its pace, few left, sold out. */
 export const lowWords = ['soon', 'few', 'none'] as const;
 export type LowWord = (typeof lowWords)[number];
 
 const aDay = 86_400_000;
 
-/** The day (2026-11-26) on which the last piece goes at this pace; null if that cannot be said. */
+/** The day (2026-11-26) on which the last piece goes at this pace. Null if that cannot be told. */
 export function lastDayOf(
   { stock, sold, days }: { stock: number; sold: number; days: number },
   now: Date,
@@ -32,7 +32,9 @@ export function lastDayOf(
     .slice(0, 10);
 }
 
-/** How long it lasts, for the person who orders the next jars. Takes two days such as 2026-11-26. */
+/**
+ * Says how long the stock lasts, for the person who reorders. Takes two days such as 2026-11-26.
+ */
 export function lastsWords(lastDay: string | null, today: string): string {
   if (lastDay === null) return 'Too few sales to say how long it lasts.';
   const last = new Date(lastDay);
@@ -44,7 +46,7 @@ export function lastsWords(lastDay: string | null, today: string): string {
   return `Lasts more than ${inWords(paceRules.days / 7)} weeks.`;
 }
 
-/** 'Sold out.', or how many are left and until when. */
+/** Says 'Sold out.', or how many are left and until when. */
 export function stockWords(
   { stock, lastDay }: { stock: number; lastDay: string | null },
   today: string,

@@ -151,7 +151,7 @@ describe('thirty days of sales', () => {
       const { received, returned } = await balanceOf(pool, id);
       left += received - returned;
     }
-    // Without the order that was paid a second too early to count.
+    // The order that was paid a second too early does not count.
     expect((left - 5_000) / 100).toBe((await readDesk()).sales.whole.left);
   });
 

@@ -2,8 +2,9 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, piece, sql } from '#platform/database.ts';
 
 /**
- * Of the events `e`: the last time that an order was paid. One that was refunded or unpaid meanwhile
- * and paid again was bought once, then. OFFSET 0 looks each order's events up by their key.
+ * Of the events `e`, the last payment of each order. An order that was refunded or unpaid meanwhile
+ * and paid again counts once, at its last payment. OFFSET 0 lets PostgreSQL look up each order's
+ * events by their key.
  */
 export const isLastPaid = piece`
   e.kind = 'paid' AND NOT EXISTS (
@@ -11,7 +12,7 @@ export const isLastPaid = piece`
     WHERE later.order_id = e.order_id AND later.kind = 'paid' AND later.number > e.number OFFSET 0)`;
 
 const sold = columns({
-  /** Which of the ranges, from one on. */
+  /** The number of the range, beginning with 1. */
   place: 'bigint',
   productId: 'uuid',
   pieces: 'bigint from sum(pieces)::bigint',
@@ -22,10 +23,10 @@ const sold = columns({
 export type SoldRow = Awaited<ReturnType<typeof selectSoldIn>>[number];
 
 /**
- * What was sold in each of these ranges of time: of a product its pieces and the money they brought,
- * of a size or a part of a set how many were taken. It counts orders that were last paid then and
- * whose money was not sent back as a whole. OFFSET 0 lets the database find each order and its
- * lines by their keys: joined, it read those of two years.
+ * The sales in each of these ranges of time: for a product its pieces and their money, and for a
+ * size or a part of a set how many were taken. It counts orders that were last paid in the range
+ * and not refunded as a whole. OFFSET 0 lets PostgreSQL find each order and its lines by their
+ * keys. A plain join reads all orders.
  */
 export function selectSoldIn(
   database: Database,
@@ -72,7 +73,7 @@ const changedDay = columns({
   day: "date from (paid.at AT TIME ZONE 'UTC')::date",
 });
 
-/** What happened in this time to orders that were paid, and on which days (UTC) they were. */
+/** The events of this time on orders that were paid, and the days (UTC) of those payments. */
 export function selectChangedDays(
   database: Database,
   { since, until }: { since: Date; until: Date },

@@ -11,7 +11,7 @@ const since = new Date('2026-11-01T00:00:00Z');
 const kept = async () =>
   sumsOf([...((await soldSince(context, [since]))[0] ?? new Map()).values()]);
 
-/** All of it added up anew, as one range of time. */
+/** The sum of everything, read anew as one range of time. */
 const anew = async () =>
   sumsOf(await selectSoldIn(pool, { froms: [since], untils: [new Date('2027-01-01T00:00:00Z')] }));
 
@@ -50,7 +50,7 @@ test('while nothing happens, no day is read again, and today’s is not either',
   await soldSince(context, [since]);
   await soldSince(watched, [since]);
   expect(rangesRead()).toEqual([]);
-  // One that is paid now makes its own day read again, and is then known.
+  // A new payment makes its day read again, and is then known.
   const { id } = await desk.paid(3_000);
   await soldSince(watched, [since]);
   await soldSince(watched, [since]);

@@ -3,31 +3,31 @@ import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { paceRules } from './rules.ts';
 import { type SoldRow, selectChangedDays, selectSoldIn } from './sold-days.queries.ts';
 
-/** No transaction and no clock is an hour late: what is older can be seen. */
+/** No transaction lasts an hour, and no clock is an hour late. So everything older can be seen. */
 const anHour = 3_600_000;
 const aDay = 24 * anHour;
 
-/** What was sold of a product, and how many of a row were taken by itself or in sets. */
+/** The sales of a product, and how many pieces of a row were taken alone or in sets. */
 export type Sold = Pick<SoldRow, 'pieces' | 'came' | 'taken'>;
 
 type Sums = ReadonlyMap<string, Sold>;
 
 const keptRanges = ofEachShop(() => ({
-  /** What was sold from each of these moments until the end of its day. */
+  /** The sales from each of these moments until the end of its day. */
   ranges: new Map<number, Promise<SoldRow[]>>(),
-  /** Orders' events that the kept ranges know of, of the hour before the last check. */
+  /** The events of orders in the hour before the last check that the kept ranges include. */
   known: new Set<number>(),
   checked: new Date(0),
-  /** The last sum from each of these moments, with what it is the sum of. */
+  /** The last sum from each of these moments, with the parts that it is the sum of. */
   sums: new Map<number, { parts: readonly SoldRow[][]; sum: Sums }>(),
 }));
 
 type Kept = ReturnType<typeof keptRanges>;
 
 /**
- * What was sold from each of these moments until now, by product. To add up a month of a shop with
- * a hundred thousand orders took PostgreSQL 60 ms at each look at the desk. So what was sold on a
- * day is kept, and read again once something has happened to one of its orders.
+ * The sales from each of these moments until now, by product. Adding up a month of orders at each
+ * look at the desk would be slow. So the sales of each day are kept, and are read again once
+ * something has happened to one of that day's orders.
  */
 export async function soldSince(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
@@ -42,7 +42,7 @@ export async function soldSince(
   const first = Math.min(...wanted.flat());
   for (const from of kept.ranges.keys()) if (from < first) kept.ranges.delete(from);
   for (const from of kept.sums.keys()) if (from < first) kept.sums.delete(from);
-  // Somebody else may find meanwhile that one of them has changed.
+  // Taken before the wait, because another call may drop a range meanwhile.
   const asked = wanted.map((each) => each.map((from) => kept.ranges.get(from)));
   return Promise.all(
     asked.map(async (parts, place) =>
@@ -55,7 +55,9 @@ export async function soldSince(
   );
 }
 
-/** From this moment on sales count for the pace: from a whole hour on, so that it can be kept. */
+/**
+ * Sales count for the pace from this moment on. It is a whole hour, so that the range can be kept.
+ */
 export function paceStart(now: Date): Date {
   const exact = now.getTime() - paceRules.days * aDay + 1;
   return new Date(Math.ceil(exact / anHour) * anHour);
@@ -66,9 +68,9 @@ export function salesOf(sold: Sums = new Map()) {
   return { ids: [...sold.keys()], taken: [...sold.values()].map(({ taken }) => taken) };
 }
 
-/** Every change of an order's payment writes an event of that order (decision 99). */
+/** Every change of an order's payment writes an event of that order (docs/decisions/0099). */
 async function dropChanged({ pool }: Pick<Context, 'pool'>, kept: Kept, now: number) {
-  // A clock that was set back, or nothing to check.
+  // If the clock was set back, all ranges are read again. Without ranges there is nothing to check.
   if (kept.checked.getTime() > now) kept.ranges.clear();
   if (kept.ranges.size > 0) {
     const changes = await selectChangedDays(pool, {
@@ -88,7 +90,7 @@ function dropDay(kept: Kept, day: string) {
   }
 }
 
-/** A promise is put away at once: a range that is dropped while it is read is not kept then. */
+/** The promise is stored at once. So a range that is dropped while it is read is not kept. */
 function readMissing({ pool }: Pick<Context, 'pool'>, kept: Kept, wanted: readonly number[]) {
   const missing = [...new Set(wanted)].filter((from) => !kept.ranges.has(from));
   if (missing.length === 0) return;
@@ -105,7 +107,10 @@ function readMissing({ pool }: Pick<Context, 'pool'>, kept: Kept, wanted: readon
   }
 }
 
-/** Nothing has changed at most looks, and a month is thousands of rows. */
+/**
+ * Answers the last sum if its parts are the same, because a month is thousands of rows and seldom
+ * changes between two looks.
+ */
 function keptSum(kept: Kept, since: number, parts: readonly SoldRow[][]): Sums {
   const last = kept.sums.get(since);
   if (last?.parts.length === parts.length && parts.every((part, n) => part === last.parts[n])) {

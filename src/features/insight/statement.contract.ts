@@ -5,7 +5,7 @@ import { isMonth } from './period.rules.ts';
 import { refundReasons } from './statement.rules.ts';
 
 const query = z.strictObject({
-  /** '2026-10', in Ghana’s time. */
+  /** A month in Ghana's time: '2026-10'. */
   month: z.string().check(z.refine(isMonth, 'is not a month such as 2026-10')),
 });
 
@@ -17,39 +17,41 @@ const statement = z.object({
   month: z.string(),
   /** Whether the month is over. */
   over: z.boolean(),
-  /** How often an order was paid in this month, and what these orders say. */
+  /** How often an order was paid in this month. `sold` adds up these orders. */
   orders: z.int(),
   sold: z.object({
-    /** What the items would have cost without any sale and any discount. */
+    /** The price of the items without any sale and discount. */
     goods: money,
     sales: money,
     first: money,
     codes: money,
     agreed: money,
-    /** With the fees that a code took off: those are among the codes. */
+    /** Includes the fees that a code took off. Those are also in `codes`. */
     delivery: money,
     total: money,
   }),
-  /** Each tax within what was sold, and within what was refunded; empty without tax. */
+  /** Each tax within the sold and within the refunded amounts. Empty without tax. */
   taxes: z.array(z.object({ name: z.string(), percent: z.number(), within: money, back: money })),
   refunds: z.array(z.object({ reason: z.enum(refundReasons), refunded: money, count: z.int() })),
   refunded: money,
-  /** Where an order's money and its sale are not of the same month, or not the same sum. */
+  /**
+   * The difference for orders whose money and sale are of different months or different amounts.
+   */
   apart: money,
   apartOrders: z.array(z.object({ _id: z.uuid(), number: z.int(), differs: money })),
-  /** Fees that customers paid on top of the price. */
+  /** The fees that customers paid on top of the price. */
   onTop: money,
-  /** Money that came for orders, and went back, by its way. */
+  /** Money that came for orders and money that went back, by its way. */
   came: byWay,
   gone: byWay,
-  /** Money that came twice, too late or otherwise than asked, and what of such money went back. */
+  /** Money that came twice, too late or not as asked, and the part of it that went back. */
   noSale: z.object({ came: money, count: z.int(), gone: byWay }),
-  /** What the provider keeps, and how many payments it has not told its fees of. */
+  /** The fees that the provider keeps, and the number of payments whose fees it has not told. */
   fees: money,
   feesUnknown: z.int(),
-  /** What the provider has for this shop that the shop knows nothing of. In no sum. */
+  /** Money at the provider that the shop does not know of. It is in no sum. */
   foreign: z.object({ told: money, count: z.int() }),
-  /** Payments that came in another currency than the one that was asked for. In no sum. */
+  /** Payments in another currency than the one that was asked for. They are in no sum. */
   otherCurrencies: z.array(z.object({ currency: z.string(), count: z.int() })),
 });
 

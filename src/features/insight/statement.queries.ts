@@ -3,7 +3,7 @@ import { type Database, many, sql } from '#platform/database.ts';
 
 const entry = columns({
   line: 'text',
-  /** What tells lines of one kind apart: a reason, the rates of a tax, an order. */
+  /** Tells lines of one kind apart: a reason, the rates of a tax, or an order. */
   told: 'text',
   amount: 'bigint',
   count: 'bigint',
@@ -12,10 +12,10 @@ const entry = columns({
 export type Entry = Awaited<ReturnType<typeof selectStatement>>[number];
 
 /**
- * What a statement is made of, in one statement, so that all of it is of one moment. `sold` is read
+ * Reads a whole statement in one SQL statement, so that all of it is of one moment. `sold` is read
  * from the orders, `came` and `gone` from the payments, and `apart` is where the two differ, order
- * by order. Fees that customers pay on top are no part of an order's price. What came in another
- * currency is counted by itself and in no sum.
+ * by order. Fees that customers pay on top are not in an order's price. Money in another currency
+ * is counted by itself and is in no sum.
  */
 export function selectStatement(
   database: Database,

@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 
-/** Why money went back, in the order in which the statement names them. */
+/** Why money went back, in the order of the statement. */
 export const refundReasons = ['return', 'cancelled', 'desk', 'hand', 'dispute', 'undone'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -13,7 +13,7 @@ const reasonWords: Readonly<Record<RefundReason, string>> = {
   undone: 'Cash that was recorded by mistake',
 };
 
-/** How money comes and goes: by the provider, by bank transfer, at the door. */
+/** Money by its way: the provider, a bank transfer, or cash at the door. */
 interface ByWay {
   provider: Pesewas;
   hand: Pesewas;
@@ -43,9 +43,9 @@ interface Told {
 export interface StatementLine {
   words: string;
   amount: Pesewas;
-  /** How many it is the sum of, if that says something. */
+  /** The number of summed items, if it says something. */
   count?: number;
-  /** It is the sum of the lines above it. */
+  /** True if this is the sum of the lines above it. */
   sum?: true;
 }
 
@@ -55,7 +55,10 @@ export interface StatementPart {
   lines: readonly StatementLine[];
 }
 
-/** The statement as people read it, on the page and in the file. What is taken off is negative. */
+/**
+ * The statement as people read it, on the page and in the file. Amounts that are taken off are
+ * negative.
+ */
 export function partsOf(told: Told): StatementPart[] {
   return [soldPart(told), taxPart(told), refundPart(told), moneyPart(told), placePart(told)].filter(
     ({ lines }) => lines.length > 0,
@@ -64,7 +67,7 @@ export function partsOf(told: Told): StatementPart[] {
 
 export const apartWords = 'Paid in another month, in part or too much';
 
-/** What a reader has to know beside the sums. Empty where there is nothing to say. */
+/** Notes that a reader needs beside the sums. A note is '' if there is nothing to say. */
 export function notesOf(told: Told) {
   const { over, foreign, otherCurrencies } = told;
   const inCurrencies = otherCurrencies.map(
@@ -171,7 +174,7 @@ function placePart(told: Told): StatementPart {
   };
 }
 
-/** Where the money of the month is. It comes from the payments alone, and the orders must agree. */
+/** Where the money of the month is, by the payments alone. The orders must agree with it. */
 export function placesOf({
   came,
   gone,
@@ -186,7 +189,7 @@ export function placesOf({
   };
 }
 
-/** Whether what was sold and what came are the same money. */
+/** Whether the sales and the money agree. */
 export function agrees(told: Told): boolean {
   const { total, goods, sales, first, codes, agreed, delivery } = told.sold;
   const { provider, hand, cash } = placesOf(told);
@@ -207,7 +210,7 @@ function sumOfWays({ provider, hand, cash }: ByWay): Pesewas {
 }
 
 function less(amount: Pesewas): Pesewas {
-  // Not minus zero, which a file would write as -0.00.
+  // Avoids minus zero, which a file would show as -0.00.
   return pesewas(0 - amount);
 }
 

@@ -85,14 +85,14 @@ test('a month by hand: sale, codes, delivery, tax, refunds, fees, cash, and both
   const uses = { mostUses: null, mostPerPerson: null, productIds: [], categories: [] };
   expect((await asOwner('POST', '/api/codes', { ...code, ...uses })).status).toBe(201);
 
-  // 2 × 40 in a sale of 50, with 10 % off: 72, and 20 for the rider.
+  // 2 × 40 in a sale of 50, with 10% off: 72, and 20 for the rider.
   const ama = await desk.buyer();
   await desk.add(ama, sold, 2);
   await desk.call('POST', '/api/carts/discount', { code: 'TEN' }, ama);
   const first = (await desk.place(ama, { delivery: rider })).body;
   expect(first.totalAmount).toBe(92);
   const paid = await pays(ama, first._id);
-  // 100 with 5 % off for the first order, in cash at the door: 95, and 20.
+  // 100 with 5% off for the first order, in cash at the door: 95, and 20 for the rider.
   const kofi = await desk.buyer();
   await grantFirstOrderDiscount(pool, {
     person: randomBytes(32),
@@ -101,7 +101,7 @@ test('a month by hand: sale, codes, delivery, tax, refunds, fees, cash, and both
   });
   const inCash = await places(kofi, jar, 1, { delivery: { ...rider, cash: true } });
   const cash = (await recordCash(inCash)).body.totalAmount as number;
-  // The last moment of the month counts, the first of the next does not.
+  // The last moment of the month counts, and the first of the next month does not.
   at('2026-09-30T23:59:59.999Z');
   const efua = await desk.buyer();
   const transferred = await places(efua, jar, 1);
@@ -291,7 +291,7 @@ async function pay(random: Random, day: Day) {
   day.paid.push(await pays(buyer, orderId));
 }
 
-/** Both pages are paid: the second payment is nobody’s sale. */
+/** The customer pays on both pages, and the second payment is for no order. */
 async function payTwice(random: Random, day: Day) {
   if (day.placed.length === 0) return;
   const { buyer, orderId } = random.oneOf(day.placed);
@@ -302,7 +302,7 @@ async function payTwice(random: Random, day: Day) {
     [orderId],
   );
   const second = await desk.initiate(buyer, orderId);
-  // Something that was paid before has come meanwhile.
+  // An earlier payment has arrived meanwhile.
   if (second.status !== 200) return;
   for (const { body } of [first, second]) {
     await provider.acts.payByCard(codeOf(body.authorization_url), goodCard);
@@ -312,7 +312,9 @@ async function payTwice(random: Random, day: Day) {
   }
 }
 
-/** What comes is not what was asked for: somebody has to look at it. */
+/**
+ * The customer pays another amount or currency than was asked for, so an admin has to look at it.
+ */
 async function differ(random: Random, day: Day) {
   if (day.placed.length === 0) return;
   const { buyer, orderId } = random.oneOf(day.placed);
@@ -391,7 +393,7 @@ async function dispute(random: Random, day: Day) {
   await end(random.oneOf(['merchant-accepted', 'declined']));
 }
 
-/** Minutes, or days: from the last days of a month into the next. */
+/** Waits for minutes or days, from the last days of a month into the next. */
 async function wait(random: Random) {
   pass(random.oneOf([1, 31, 60 * 24, 60 * 24 * 4]));
   await endHolds(context);
@@ -426,7 +428,7 @@ test(
   240_000,
 );
 
-/** In pesewas: what the statements of all months say is left of the money for orders. */
+/** The sum in pesewas of what the statements of all months leave of the money for orders. */
 async function moneyOfStatements(): Promise<number> {
   let left = 0;
   const last = desk.now().toISOString().slice(0, 7);

@@ -77,7 +77,7 @@ function presentStatement(
   };
 }
 
-/** Each order's taxes are split as the order shows them, and only then added up. */
+/** Each order's taxes are split as the order shows them, and then added up. */
 function presentTaxes(within: readonly Entry[], back: readonly Entry[]): Statement['taxes'] {
   const sums = new Map<string, Statement['taxes'][number]>();
   const add = (entries: readonly Entry[], side: 'within' | 'back') => {
@@ -95,7 +95,7 @@ function presentTaxes(within: readonly Entry[], back: readonly Entry[]): Stateme
   return [...sums.values()];
 }
 
-/** A reason that is new stands with what the desk sends back, so that no money is left out. */
+/** An unknown reason counts as a refund by the desk, so that no money is left out. */
 function presentRefunds(entries: readonly Entry[]): Statement['refunds'] {
   return refundReasons.flatMap((reason) => {
     const own = entries.filter(({ told }) => reasonOf(told) === reason);

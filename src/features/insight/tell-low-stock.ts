@@ -8,14 +8,14 @@ import { lastDayOf, lowWords, paceRules } from './rules.ts';
 import { paceStart, salesOf, soldSince } from './sold-days.ts';
 import { deleteToldLow, insertToldLow, lockToldLow, selectToldLow } from './told-low.queries.ts';
 
-/** As many of each kind are looked at. */
+/** The most products of each kind that are looked at. */
 const looked = 500;
-/** As many stand in the letter. */
+/** The most products of each kind in the letter. */
 const shown = 40;
 
 /**
- * Writes to the owner if something runs low that did not when it was last told, or is worse now.
- * What is well again is forgotten, so that it is told when it runs low the next time.
+ * Writes to the owner if a product runs low that was not low in the last letter, or if it is worse
+ * now. A product that has enough again is forgotten, so that it is told again the next time.
  */
 export async function tellLowStock(context: Context): Promise<void> {
   const { pool, clock, letters, publicUrl } = context;

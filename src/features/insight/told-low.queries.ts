@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 
-/** Two workers do not tell the same morning twice. */
+/** Keeps two workers from sending the same letter. */
 export function lockToldLow(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('insight told low', 0))`);
 }

@@ -1,6 +1,6 @@
 /**
- * A figure beside the one of the period before: 'GH₵50.00 before, now 20 % more'. There is no
- * percentage of nothing, nor of a period in which more went back than came.
+ * Compares a figure with the period before: 'GH₵50.00 before, now 20 % more'. It gives no
+ * percentage if the figure before is zero, or if one of the two is negative.
  */
 export function besideBefore<Amount extends number>(
   now: Amount | null,
@@ -17,7 +17,7 @@ export function besideBefore<Amount extends number>(
   return `${said}, now ${Math.abs(share)} % ${share > 0 ? 'more' : 'less'}`;
 }
 
-/** Null without anybody to be a share of. */
+/** Null if there is nobody to take a share of. */
 export function percentOfAll(part: number, all: number): number | null {
   return all === 0 ? null : Math.round((100 * part) / all);
 }

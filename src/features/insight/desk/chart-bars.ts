@@ -4,16 +4,16 @@ import { formatMoney, type Pesewas } from '#lib/money.ts';
 /** One bar of the chart of sales. */
 export interface ChartBar {
   key: string;
-  /** What a pointer is told. */
+  /** The words that a pointer shows. */
   says: string;
-  /** The name below it, for some. */
+  /** The name below the bar. Some bars have none. */
   name: string | undefined;
   came: Pesewas;
   returned: Pesewas;
   cameBefore: Pesewas;
 }
 
-/** '3 Mar': there is little room below a bar. */
+/** Writes '3 Mar', because there is little room below a bar. */
 export function withoutWeekday(day: string): string {
   return formatNearDay(new Date(day)).slice(4);
 }

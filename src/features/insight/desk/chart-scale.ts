@@ -1,17 +1,20 @@
-/** The most steps in a chart between its top and its bottom. */
+/** The most steps between the top and the bottom of a chart. */
 const mostSteps = 4;
-/** One cedi: below it a label would need pesewas. */
+/** One cedi in pesewas. With a smaller step the labels would need pesewas. */
 const leastStep = 100;
 
 export interface ChartScale {
-  /** Pesewas from line to line: 1, 2 or 5 followed by zeros. */
+  /** The pesewas between two lines: 1, 2 or 5 followed by zeros. */
   step: number;
-  /** How many lines there are above and below zero. */
+  /** The number of lines above zero and below it. */
   above: number;
   below: number;
 }
 
-/** Fits the highest value above zero and the deepest below it. Both are positive numbers. */
+/**
+ * Fits the highest value above zero and the deepest one below it. Both are given as positive
+ * numbers.
+ */
 export function scaleFor(highest: number, deepest: number): ChartScale {
   for (let power = leastStep; ; power *= 10) {
     for (const step of [power, 2 * power, 5 * power]) {

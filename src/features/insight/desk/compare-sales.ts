@@ -4,7 +4,7 @@ import { deskDays } from '../rules.ts';
 
 type Whole = Desk['sales']['whole'];
 
-/** How these days did beside those before them, in a sentence. */
+/** Compares these days with the days before them in a sentence. */
 export function compareSales(now: Whole, before: Whole): string {
   const then = `In the ${deskDays} days before`;
   if (before.came === 0) return `${then}, nothing came in.`;

@@ -38,7 +38,7 @@ test('what the desk asks for', async ({ page, request, ownShop }) => {
   await signIn(page, await logInAdmin(request));
   await page.goto('/admin');
   const tag = await (await first).headerValue('etag');
-  // By then the page has read the answer to its end, and asks with its tag.
+  // By now the page has read the whole answer, so its next request sends the tag.
   await expect(tab(page, 'Order Management')).toHaveText('Order Management2');
 
   await test.step('the server is asked once for everything on the page, answers nothing when it is the same, and only while it is looked at', async () => {
@@ -273,7 +273,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     const health = card(page, 'Shop health');
     await expect(health).toContainText('Everything is running well.');
     await expect(health).toContainText('Serves pages and runs jobs');
-    // Two died, and what runs can have taken the place of one of them only.
+    // Two workers have died, and the running one can replace only one of them.
     await ownShop.inDatabase(async (client) => {
       await client.query(
         `INSERT INTO platform_beat (id, role, version, started_at, beat_at)
@@ -311,7 +311,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
 const desk = `**${insightCalls.readDesk.path}`;
 const moment = '2026-11-23T10:00:00.000Z';
 
-/** Of the sales: what stands under that name. */
+/** The value of this name among the sales. */
 function figure(page: Page, name: string) {
   const terms = card(page, 'Sales of the last 30 days').getByRole('term').filter({ hasText: name });
   return terms.locator('xpath=following-sibling::dd');

@@ -23,7 +23,7 @@ import { SoldByCategory, SoldByRegion, SoldProducts } from './sold-tables.tsx';
 import { barsOfSteps } from './step-bars.ts';
 import { Totals } from './totals.tsx';
 
-/** How the shop did in a period; the address says in which. */
+/** The figures of a period. The address names the period. */
 export function DeskFigures() {
   const [search] = useSearchParams();
   const asked = search.toString();
@@ -85,7 +85,7 @@ function Shown({ figures, sort }: { figures: Figures; sort: PeriodAddress['sort'
   );
 }
 
-/** How it went, as a picture and as a table. */
+/** The sales over time, as a chart and as a table. */
 function Course({ figures }: { figures: Figures }) {
   const { steps, now, earlier } = figures;
   if (now.came === 0 && now.returned === 0 && earlier.came === 0) {

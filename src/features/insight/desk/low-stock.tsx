@@ -9,7 +9,7 @@ export function LowStock({
   today,
 }: {
   stock: Desk['lowStock'];
-  /** Such as 2026-11-23. */
+  /** A day such as 2026-11-23. */
   today: string;
 }) {
   return (

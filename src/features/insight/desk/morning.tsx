@@ -4,10 +4,12 @@ import { Link } from '#router/parts.tsx';
 import type { Desk } from '../contract.ts';
 import styles from './morning.module.css';
 
-/** Payments to look at and money without a decision stand there on the page. */
+/** The id of the part with payments to look at and money without a decision. */
 export const moneyId = 'money';
 
-/** What a morning begins with: five figures, each a way to where it is done. */
+/**
+ * The first thing in the morning: five figures, each a link to the place where the work is done.
+ */
 export function MorningFigures({ desk }: { desk: Desk }) {
   const { newOrders, toPack, messages, lowStock, sales } = desk;
   const { reviews, undecided, cashDue, disputes } = desk;

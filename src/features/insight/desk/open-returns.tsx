@@ -8,7 +8,7 @@ import { Waiting, WaitingItem } from './waiting.tsx';
 
 type OpenReturn = Desk['returns']['items'][number];
 
-/** The shop's next step. */
+/** Says what the shop has to do next. */
 const nextSteps: Record<OpenReturn['state'], string> = {
   asked: 'Needs your answer',
   approved: 'On its way to you',

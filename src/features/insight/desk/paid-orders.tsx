@@ -43,13 +43,13 @@ export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['u
   );
 }
 
-/** They are here until somebody has recorded the cash that was to be collected. */
+/** These orders stay here until their collected cash is recorded. */
 export function CashDue({
   orders: { items, total },
   press,
 }: {
   orders: Desk['cashDue'];
-  /** Records the cash of one. */
+  /** The button that records the cash of an order. */
   press: (order: Desk['cashDue']['items'][number]) => ReactNode;
 }) {
   // Most shops take no cash.

@@ -1,10 +1,10 @@
 import { isDay } from '#lib/days.ts';
 import { faultOfDays, isMonth, type Period, periods } from '../period.rules.ts';
 
-/** What the figures are about, as in the page's address. */
+/** The period of the figures, as the page's address has it. */
 export interface PeriodAddress {
   period: Period;
-  /** Both empty unless the period is two days. */
+  /** Both are empty unless the period is two chosen days. */
   from: string;
   until: string;
   sort: 'pieces' | 'sales';
@@ -13,7 +13,7 @@ export interface PeriodAddress {
 
 const usual = { period: 'recent', sort: 'pieces' } as const;
 
-/** Drops values that make no sense, because the call would refuse them. */
+/** Drops impossible values, because the call would refuse them. */
 export function readPeriodAddress(address: URLSearchParams): PeriodAddress {
   const period = periods.find((one) => one === address.get('period')) ?? usual.period;
   const day = (name: string) => {
@@ -33,19 +33,19 @@ export function writePeriodAddress({ period, from, until, sort }: PeriodAddress)
   return `?${search}`;
 }
 
-/** What the call is asked. Undefined for two days that are no period. */
+/** The query of the call. Undefined if the two days are no period. */
 export function periodQuery({ period, from, until }: PeriodAddress) {
   const days = { ...(from && { from }), ...(until && { until }) };
   return faultOfDays({ period, from, until }) ? undefined : { period, ...days };
 }
 
-/** The month of a statement; the last one that is over, unless the address names another. */
+/** The month of a statement: the one in the address, or the last one that is over. */
 export function readMonth(address: URLSearchParams, today: string): string {
   const month = address.get('month') ?? '';
   return isMonth(month) && month <= today.slice(0, 7) ? month : (monthsUntil(today, 2)[1] ?? month);
 }
 
-/** So many months, the one of today first. */
+/** The last months, beginning with that of today. */
 export function monthsUntil(today: string, count: number): string[] {
   const first = new Date(`${today.slice(0, 7)}-01`);
   return Array.from({ length: count }, (_, place) => {

@@ -8,22 +8,25 @@ const every = 15_000;
 const listeners = new Set<() => void>();
 
 let pulse: Pulse | undefined;
-/** The tag of the known figures. It is sent along, so that the same figures do not come again. */
+/**
+ * The tag of the known figures. It is sent with each request, so that unchanged figures are not
+ * sent again.
+ */
 let etag: string | undefined;
 let whose: string | null = null;
-/** The server refused this session, so it is not asked again. */
+/** True once the server has refused this session. Then the page stops asking. */
 let ended = false;
 let asked = 0;
 let answered = 0;
 let timer: number | undefined;
 let stopFollowing = () => {};
 
-/** Figures of another session are not shown. */
+/** Undefined if the figures are of another session. */
 export function readPulse(): Pulse | undefined {
   return readToken() === whose ? pulse : undefined;
 }
 
-/** The first listener starts the asking, and the last one to leave ends it. */
+/** Asks while there is at least one listener. */
 export function followPulse(changed: () => void): () => void {
   listeners.add(changed);
   if (listeners.size === 1) begin();
@@ -33,7 +36,7 @@ export function followPulse(changed: () => void): () => void {
   };
 }
 
-/** Asks now instead of later: an order was just packed, or a message was read. */
+/** Asks at once, because an order was just packed or a message was read. */
 export function refreshPulse(): void {
   if (timer !== undefined) beat();
 }
@@ -57,7 +60,7 @@ function end() {
   stopFollowing();
 }
 
-/** Asks at once, and then at regular times. */
+/** Asks at once, and then at regular intervals. */
 function beat() {
   clearInterval(timer);
   timer = window.setInterval(ask, every);
@@ -91,13 +94,14 @@ async function hear() {
         tag = headers.get('etag') ?? undefined;
       },
     });
-    // If two answers are under way, the later one counts. One for another session never does.
+    // If two answers are under way, the later one counts. An answer for another session never
+    // counts.
     if (turn < answered || token !== readToken()) return;
     answered = turn;
     etag = tag;
     know(said);
   } catch (error) {
-    // If asking fails (or the answer is 304: unchanged), the known figures stay.
+    // After a failure, or the answer 304, the known figures stay.
     const refused = error instanceof CallFailed && (error.status === 401 || error.status === 403);
     if (refused && token === readToken()) ended = true;
   }

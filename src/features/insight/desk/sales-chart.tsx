@@ -3,12 +3,12 @@ import type { ChartBar } from './chart-bars.ts';
 import { type ChartScale, scaleFor } from './chart-scale.ts';
 import styles from './sales-chart.module.css';
 
-/** In pixels, as in the style. Widths are shares of the room there is. */
+/** The height in pixels, as in the style sheet. Widths are shares of the room. */
 const height = 190;
 
 /**
- * Money that came stands above zero, and money that went back hangs below. A stroke across a bar
- * tells what came at the same place of the time before.
+ * Money that came stands above zero, and money that went back hangs below. A line across a bar
+ * shows what came at the same place of the period before.
  */
 export function SalesChart({ bars, saying }: { bars: readonly ChartBar[]; saying: string }) {
   const scale = scaleFor(
@@ -61,7 +61,7 @@ function Bar({
   return (
     <g>
       <title>{says}</title>
-      {/* A pointer also finds a bar that is empty. */}
+      {/* A pointer finds an empty bar too. */}
       <rect
         className={styles.room}
         x={`${shareOf(place, of)}%`}
@@ -91,7 +91,7 @@ function Bar({
   );
 }
 
-/** On a narrow screen every other one. */
+/** On a narrow screen every other name is hidden. */
 function Names({ bars }: { bars: readonly ChartBar[] }) {
   const last = bars.length - 1;
   const named = bars.flatMap(({ key, name }, place) => (name ? [{ key, name, place }] : []));
@@ -113,7 +113,7 @@ function levelOf({ step, above, below }: ChartScale, amount: number): number {
   return Math.round((height * (above - amount / step)) / (above + below));
 }
 
-/** At least one pixel, because a pesewa is not nothing. */
+/** At least one pixel, so that the smallest amount is visible. */
 function reaching(from: number, to: number) {
   return { y: from, height: Math.max(1, to - from) };
 }

@@ -81,7 +81,7 @@ interface Row {
   left: Desk['sales']['whole']['left'];
 }
 
-/** The total first, then the newest day: people look for these most. */
+/** The total comes first, then the newest day, because people look for these most. */
 function SalesTable({ days, whole }: Pick<Desk['sales'], 'days' | 'whole'>) {
   const each = days.map(({ day, cameBefore: _, ...sold }) => ({
     ...sold,

@@ -7,7 +7,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Figures, SoldProduct } from '../figures.contract.ts';
 import styles from './figures.module.css';
 
-/** As many as are read. The file has all. */
+/** The most rows in a table on the page. The file has all rows. */
 const shown = 20;
 
 export function SoldProducts({
@@ -149,7 +149,9 @@ const salesColumns: readonly Column<{ sales: Pesewas; salesBefore: Pesewas }>[] 
   { name: 'Sales', cell: ({ sales }) => <Price amount={sales} />, figures: true, narrow: 'end' },
 ];
 
-/** How the row stands beside the others, as a picture. The figures say it to all. */
+/**
+ * Shows the row beside the others as a bar. The figures say the same to people who do not see it.
+ */
 function Bar({ of, most }: { of: number; most: number }) {
   return (
     <svg className={styles.bar} aria-hidden="true">

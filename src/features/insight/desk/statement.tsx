@@ -29,10 +29,10 @@ import {
 import { monthsUntil, readMonth } from './period-address.ts';
 import styles from './statement.module.css';
 
-/** Three years of months to choose from. */
+/** The last three years can be chosen. */
 const monthsToChoose = 36;
 
-/** A month for the accountant, on one sheet of paper; the address says which month. */
+/** A month for the accountant, on one sheet of paper. The address names the month. */
 export function DeskStatement() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -164,7 +164,7 @@ function Line({
   );
 }
 
-/** As many as fit on the sheet. */
+/** The most orders that fit on the sheet. */
 const mostApart = 12;
 
 function Apart({ statement: { apartOrders } }: { statement: Statement }) {

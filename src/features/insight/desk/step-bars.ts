@@ -3,7 +3,7 @@ import type { FigureStep, Figures } from '../figures.contract.ts';
 import { writeDays } from '../period.rules.ts';
 import { barWords, type ChartBar, withoutWeekday } from './chart-bars.ts';
 
-/** So many names fit below the bars. */
+/** The most names that fit below the bars. */
 const mostNames = 7;
 
 /** Counts the names back from the last bar. */
@@ -18,7 +18,7 @@ export function barsOfSteps({ steps }: Pick<Figures, 'steps'>): ChartBar[] {
   }));
 }
 
-/** '3 Mar', or 'Mar 2026' where each bar is a month. */
+/** Writes '3 Mar', or 'Mar 2026' if each bar is a month. */
 function nameOf({ from }: FigureStep, months: boolean): string {
   return months ? formatShortDay(new Date(from)).replace(/^\d+ /, '') : withoutWeekday(from);
 }

@@ -3,7 +3,7 @@ import type { Figures } from '../figures.contract.ts';
 import { besideBefore, percentOfAll } from './beside-before.ts';
 import styles from './figures.module.css';
 
-/** Each figure, and in words how it was in the period before. */
+/** Each figure, with its comparison to the period before in words. */
 export function Totals({ figures: { now, earlier } }: { figures: Figures }) {
   const money = (name: string, of: 'came' | 'returned' | 'left', none: string) =>
     [name, formatMoney(now[of]), beside(now[of], earlier[of], none)] as const;

@@ -3,7 +3,7 @@ import { DateText } from '#ui/date.tsx';
 import type { Desk } from '../contract.ts';
 import { Waiting, WaitingItem } from './waiting.tsx';
 
-/** A shop that nobody has reviewed needs no card about it. */
+/** Hidden if there are no unread reviews. */
 export function UnreadReviews({ reviews: { items, total } }: { reviews: Desk['productReviews'] }) {
   if (total === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { readDesk } from '../calls.ts';
 import { usePulse } from './use-pulse.ts';
 
-/** Read when the page opens, and again when the pulse tells of a change. */
+/** Read when the page opens, and again when the pulse changes. */
 export function useDesk() {
   const client = useDeskClient();
   const pulse = usePulse();

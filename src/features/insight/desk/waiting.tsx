@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './waiting.module.css';
 
-/** The first few things that wait, how many there are, and a link to where they are done. */
+/** The first items of a list, the number of all items, and a link to the page for them. */
 export function Waiting({
   heading,
   total,
@@ -16,12 +16,12 @@ export function Waiting({
 }: {
   heading: string;
   total: number;
-  /** Shown if nothing waits. */
+  /** The sentence if the list is empty. */
   none: string;
   place?: { to: To; name: string };
-  /** Whether how many there are is worth saying. */
+  /** Whether to show the number of items. */
   counted?: boolean;
-  /** One WaitingItem each. */
+  /** A WaitingItem for each item. */
   children: ReactNode;
 }) {
   return (
@@ -49,7 +49,7 @@ export function WaitingItem({
   figure,
   children,
 }: {
-  /** The name, mostly a link. */
+  /** The name, mostly as a link. */
   name: ReactNode;
   figure?: ReactNode;
   children?: ReactNode;

@@ -4,16 +4,16 @@ import type { Block, Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 import { stockWords } from '../rules.ts';
 
-/** To the owner, in the morning, if something runs low that did not before. */
+/** Tells the owner in the morning about products that have become low. */
 export interface LowStockLetter {
   publicUrl: string;
   /** The day of the letter, such as 2026-11-23. */
   today: string;
-  /** What is new since the last letter. */
+  /** The products that are new since the last letter. */
   fresh: readonly LowProduct[];
-  /** What was low before. */
+  /** The products that were low before. */
   still: readonly LowProduct[];
-  /** How many more there are. */
+  /** The number of products that the letter leaves out. */
   more: number;
 }
 
