@@ -21,8 +21,9 @@ interface Size {
 const threads = 2;
 
 /**
- * A picture without its noise, in linear light. Light on a surface is smoothed without the
- * surface's own colour, which keeps letters and weave sharp; shine, glass and sky on their own.
+ * Removes the noise of a picture, in linear light. The light on a surface is smoothed without the
+ * surface's own colour, which keeps letters and weave sharp. Shine, glass and sky are smoothed on
+ * their own.
  */
 export async function denoise(a: Passes, b: Passes, size: Size): Promise<Float32Array> {
   const colour = meanOf(a.colour, b.colour);
@@ -61,7 +62,9 @@ function featureOf(
   return { channels, least, values: share(meanOf(a, b)), noise: share(noise) };
 }
 
-/** Compares distances by their ratio. The depth has three equal channels: the first is used. */
+/**
+ * Compares distances by their ratio. The depth has three equal channels, so the first is enough.
+ */
 function nearness(depth: Float32Array): Float32Array {
   const near = new Float32Array(depth.length / 3);
   return near.map((_, p) => Math.log(Math.min(1000, Math.max(0.01, depth[p * 3] ?? 0))));
@@ -77,8 +80,9 @@ function restOf(half: Passes): Float32Array {
 }
 
 /**
- * If a pixel is twice as bright as all but one of its neighbours, and as itself in the other half,
- * it is a stray path and is dimmed to that bound. A glint is in both halves and stays.
+ * A pixel is a stray path if it is twice as bright as all but one of its neighbours, and twice as
+ * bright as in the other half. It is dimmed to that bound. A glint is bright in both halves and
+ * stays.
  */
 function calm({ a, b }: TwiceSeen, size: Size): TwiceSeen {
   return { a: calmHalf(a, b, size), b: calmHalf(b, a, size) };
@@ -134,7 +138,10 @@ function smoothElsewhere(field: Field, band: Band): Promise<Float32Array[]> {
   });
 }
 
-/** Takes the passes that scene/render.py left in this folder, and writes the light beside them. */
+/**
+ * Reads the passes that scene/render.py left in this folder, and writes the smoothed light beside
+ * them.
+ */
 async function denoiseFolder(folder: string, size: Size) {
   const [a, b] = await Promise.all([readHalf(folder, 0), readHalf(folder, 1)]);
   await writeFile(path.join(folder, 'light.f32'), await denoise(a, b, size));

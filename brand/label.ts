@@ -5,7 +5,7 @@ import type { DemoCategory as Category } from '../db/seed/categories.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { labelPage } from './label-page.ts';
 
-/** A label says the product's own data and nothing else. */
+/** The facts of the product that stand on its label. */
 export interface LabelFacts {
   name: string;
   size: string;
@@ -14,7 +14,7 @@ export interface LabelFacts {
 
 export type LabelKind = 'jar' | 'bottle' | 'dropper' | 'tube' | 'tin' | 'soap' | 'pouch';
 
-/** In pixels: the models in scene/vessels take a label's shape from its picture. */
+/** In pixels. The models in scene/vessels take a label's shape from its picture. */
 const sizes: Record<LabelKind, { width: number; height: number }> = {
   jar: { width: 1620, height: 900 },
   bottle: { width: 1200, height: 1600 },

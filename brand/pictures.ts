@@ -9,16 +9,16 @@ import { toner } from './table/toner.ts';
 /** Everything that a picture is made from, except the models and the looks of the labels. */
 export interface Picture {
   name: string;
-  /** The product that it shows; none for the wide scenes of the pages. */
+  /** The product that it shows. Undefined for the wide scenes of the pages. */
   product?: string;
   composition: string;
   width: number;
   height: number;
   samples: number;
   seed: number;
-  /** Which products' labels are seen, and on what. */
+  /** The kind of label for each product whose label is seen. */
   labels: Readonly<Record<string, LabelKind>>;
-  /** What a composition may vary; scene/compositions/product.py lists it. */
+  /** The facts that a composition may vary. scene/compositions/product.py lists them. */
   facts: object;
 }
 
@@ -46,13 +46,13 @@ interface Good {
   kind: string;
   /** The product on its label. */
   product?: string;
-  /** Units of 10 cm from the middle of the ledge; angles in degrees. */
+  /** In units of 10 cm from the middle of the ledge. Angles are in degrees. */
   at: readonly number[];
   lean?: number;
   roll?: number;
   turn?: number;
   scale?: number;
-  /** How it differs from its model. */
+  /** The differences to its model. */
   with?: object;
 }
 

@@ -1,4 +1,7 @@
-/** What a pixel shows besides light. The squared difference of two is compared with `noise`. */
+/**
+ * A property of pixels besides light. The squared difference of two pixels is compared with
+ * `noise`.
+ */
 export interface Feature {
   channels: 1 | 3;
   values: Float32Array;
@@ -28,9 +31,12 @@ export interface Band {
 
 interface Half {
   light: Float32Array;
-  /** The other half's brightness tells which pixels are alike, so noise does not choose itself. */
+  /**
+   * The other half's brightness tells which pixels are alike, so that a half's noise does not
+   * choose itself.
+   */
   guide: Float32Array;
-  /** Variance of the guide. */
+  /** The variance of the guide. */
   noise: Float32Array;
   sums: Float32Array;
   weights: Float32Array;
@@ -39,7 +45,7 @@ interface Half {
 const reach = 7;
 const patch = 3;
 const margin = reach + patch + 3;
-/** Beyond these limits (in variances) two pixels do not influence each other. */
+/** Two pixels further apart than this, in variances, do not influence each other. */
 const lightLenience = 0.9;
 const featureLenience = 0.9;
 const furthest = 3;
@@ -119,7 +125,7 @@ function noiseOf(a: Float32Array, b: Float32Array, width: number, height: number
 }
 
 interface Pairs {
-  /** From a pixel to its partner. */
+  /** The offset from a pixel to its partner. */
   step: number;
   width: number;
   rows: number;
@@ -133,7 +139,7 @@ function pairsAt(dx: number, dy: number, width: number, height: number): Pairs {
   return { step: dy * width + dx, width, rows: height - dy, left, right };
 }
 
-/** How far each two pixels differ, in variances, by the feature that differs most. */
+/** The difference of each two pixels, in variances, in the feature that differs most. */
 function compareFeatures(features: Feature[], pairs: Pairs, unlike: Float32Array) {
   const { step, width, rows, left, right } = pairs;
   unlike.fill(0);
@@ -204,7 +210,7 @@ function meanOfTwo(a = nothing, b = nothing): Float32Array {
   return a.map((value, i) => (value + (b[i] ?? 0)) / 2);
 }
 
-/** In place: each pixel becomes the mean of the square around it, cut off at the borders. */
+/** Works in place: each pixel becomes the mean of the square around it, cut off at the borders. */
 export function boxMean(
   values: Float32Array,
   scratch: Float32Array,

@@ -8,7 +8,7 @@ interface Asked {
   named: boolean;
 }
 
-/** Chooses what to draw, and says one sentence for each picture that is left out. */
+/** Chooses the pictures to draw, and says one sentence for each picture that is left out. */
 export async function chooseWork(
   pictures: readonly Picture[],
   { proof, again, named }: Asked,

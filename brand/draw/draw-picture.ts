@@ -10,7 +10,7 @@ import { type Drawing, labelsOf, writeDown } from './record.ts';
 
 type LabelDesk = Awaited<ReturnType<typeof openLabelDesk>>;
 
-/** A proof is small and quick. It is looked at beside the others and never kept. */
+/** A proof is small and quick. It is only looked at and never published. */
 const proofs = { longSide: 320, samples: 32 };
 const mostBytes = 300_000;
 
@@ -33,12 +33,13 @@ export async function drawPicture(
     await readFile(path.join(folder, `${picture.name}.told.json`), 'utf8'),
   ) as Pick<Drawing, 'sources' | 'seconds'>;
   await mkdir(shelfOf(proof), { recursive: true });
-  // Not opened by name: the shop's picture code leaves libvips only its loaders for buffers.
+  // Reads the file first, because the shop's picture code leaves libvips only its loaders for
+  // buffers.
   const drawn = await readFile(png);
   const bytes = proof
     ? await sharp(drawn).toColourspace('srgb').png().toBuffer()
     : await master(drawn);
-  // The record comes last: if the drawing is cut off before, the picture is drawn again.
+  // The record comes last. If the run is cut off before, the picture is drawn again.
   await rm(recordOf(picture.name, proof), { force: true });
   await writeWhole(fileOf(picture.name, proof), bytes);
   if (!proof) await keepVariants(picture, bytes);
@@ -87,7 +88,7 @@ function render(job: string): Promise<void> {
   });
 }
 
-/** The best quality that fits. */
+/** The best quality whose file is small enough. */
 async function master(drawn: Buffer): Promise<Buffer> {
   for (let quality = 92; quality >= 60; quality -= 2) {
     const bytes = await sharp(drawn)

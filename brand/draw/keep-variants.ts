@@ -13,7 +13,7 @@ const ofProducts = path.join(root, 'db/seed/pictures');
 const ofPages = path.join(root, 'brand/wide');
 const table = path.join(root, 'src/features/media/brand-pictures.rules.ts');
 
-/** Makes the files that the shop would make of an upload, so that no start has to. */
+/** Makes the files that the shop would make of an upload, so that no start has to make them. */
 export async function keepVariants(picture: Picture, master: Buffer): Promise<void> {
   const made = await makePicture({ bytes: master });
   if (!made.ok) throw new Error(`${picture.name} is no picture for the shop: ${made.code}`);
@@ -42,7 +42,7 @@ function sumOf(files: MadeFile[]): string {
   return hash.digest('hex');
 }
 
-/** Written beside its place, then renamed: a cut leaves no half. */
+/** Writes to a folder beside its place and renames it, so that a cut off run leaves no half. */
 async function writeFolder(folder: string, files: MadeFile[], told: object) {
   const beside = `${folder}.part`;
   await rm(beside, { recursive: true, force: true });
@@ -55,7 +55,7 @@ async function writeFolder(folder: string, files: MadeFile[], told: object) {
   await rename(beside, folder);
 }
 
-/** Writes what the pages know of the wide scenes, from all scenes that are there. */
+/** Writes the facts of the wide scenes that pages need, from all scenes that exist. */
 async function writeTable() {
   const names = existsSync(ofPages) ? await readdir(ofPages) : [];
   const rows: string[] = [];

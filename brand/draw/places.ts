@@ -5,7 +5,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Holds the files made on the way to a picture; git ignores it. */
 export const workshop = path.join(root, 'brand/.drawn');
 
-/** Where a picture is kept as it was drawn, with its record beside it. */
+/** The folder for drawn pictures and their records. */
 export function shelfOf(proof: boolean): string {
   return proof ? path.join(workshop, 'proofs') : path.join(root, 'brand/masters');
 }

@@ -11,13 +11,13 @@ export interface LabelDrawn extends LabelFacts {
   kind: LabelKind;
 }
 
-/** What a picture was drawn from. If any of it changes, the next run names the picture. */
+/** The sources of a picture. If one of them changes, the next run names the picture. */
 export interface Drawing {
   /** Its row of the table. */
   row: string;
   samples: number;
   labels: { [slug: string]: LabelDrawn };
-  /** The files of scene/ that it was made of, and the files that draw labels. */
+  /** The hashes of the files of scene/ that it used, and of the files that draw labels. */
   sources: { [file: string]: string };
   seconds: { [step: string]: number };
 }
@@ -55,7 +55,7 @@ export async function writeDown(
   };
 }
 
-/** Why it is not what would be drawn now, or undefined if it was never drawn. */
+/** The differences to what would be drawn now. Undefined if the picture was never drawn. */
 export async function readReasons(picture: Picture, proof: boolean): Promise<string[] | undefined> {
   const file = recordOf(picture.name, proof);
   if (!existsSync(file)) return undefined;

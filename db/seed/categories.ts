@@ -1,4 +1,4 @@
-/** The first categories: what the demo says of them on home, and the brand's picture for it. */
+/** The first categories, with their sentence on the demo's home page and a picture of the brand. */
 export const demoCategories = [
   { name: 'Face Care', says: 'A few drops, morning and evening.', picture: 'range-face' },
   { name: 'Body Care', says: 'Butters, scrubs and soap, from the nut up.', picture: 'range-body' },

@@ -12,7 +12,7 @@ export interface DemoProduct extends ToldTexts {
   stock: number;
 }
 
-/** What the set and the basket share with the goods sold alone. INCI names, as a label has them. */
+/** Ingredients that the set and the basket share with products sold alone, as INCI names. */
 const whippedButter =
   'Butyrospermum Parkii Butter, Adansonia Digitata Seed Oil, Citrus Aurantium Dulcis Peel Oil, Tocopherol, Limonene';
 const beardBalm =

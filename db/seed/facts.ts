@@ -1,8 +1,9 @@
 import type { Facts } from '#features/settings/facts.contract.ts';
 
 /**
- * Sample data: what the demo says of itself. The phone numbers, addresses, handles and people are made
- * up, so pages mark them as examples until an owner publishes others. `SEED=none` leaves them out.
+ * Sample data: the facts of the demo shop. The phone numbers, addresses, handles and people are
+ * made up, so pages mark them as examples until an owner publishes others. `SEED=none` leaves them
+ * out.
  */
 export const demoPhones = ['+233 20 000 0000', '+233 24 000 0000'] as const;
 export const demoEmails = ['hello@taama.example', 'support@taama.example'] as const;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const textOf = (slug: string) =>
   readFileSync(new URL(`journal/${slug}.md`, import.meta.url), 'utf8');
 
-/** The newest first. Their texts stand in journal/. */
+/** The newest article comes first. The texts stand in journal/. */
 export const demoArticles = [
   {
     slug: 'from-nut-to-butter',

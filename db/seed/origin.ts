@@ -1,7 +1,7 @@
 import type { OriginSamples } from '#features/origin/samples.rules.ts';
 import { pesewas } from '#lib/money.ts';
 
-/** Made up, and marked so wherever they are shown. */
+/** Made up, and marked as samples wherever they are shown. */
 export const originSamples: OriginSamples = {
   communities: [
     {

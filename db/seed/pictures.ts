@@ -6,7 +6,10 @@ interface SeedPicture extends Omit<FiledPicture, 'files'> {
   files: { width: number; format: PictureFormat; bytes: Buffer }[];
 }
 
-/** As brand/draw.ts left them, with every file that the shop would have made: the first start makes none. */
+/**
+ * Reads the pictures that brand/draw.ts wrote, with every file that the shop would make, so that
+ * the first start makes none.
+ */
 export async function readPicturesOf(slug: string): Promise<SeedPicture[]> {
   const folders = [`${slug}/`, `${slug}-2/`].map(
     (name) => new URL(`pictures/${name}`, import.meta.url),
