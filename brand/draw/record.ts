@@ -13,7 +13,7 @@ export interface LabelDrawn extends LabelFacts {
 
 /** The sources of a picture. If one of them changes, the next run names the picture. */
 export interface Drawing {
-  /** Its row of the table. */
+  /** The hash of the picture's row in the table. */
   row: string;
   samples: number;
   labels: { [slug: string]: LabelDrawn };

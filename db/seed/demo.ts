@@ -2,7 +2,9 @@ import type { ToldTexts } from '#features/catalogue/product-texts.rules.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 import type { DemoCategory as Category } from './categories.ts';
 
-/** Sample data: made-up goods that let an empty shop be seen and tried. `SEED=none` leaves them out. */
+/**
+ * Sample data: made-up products to see and try an empty shop with. `SEED=none` leaves them out.
+ */
 export interface DemoProduct extends ToldTexts {
   slug: string;
   name: string;

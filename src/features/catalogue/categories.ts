@@ -20,7 +20,6 @@ export const categoriesOf = ofEachShop(({ changes, pool }) =>
   }),
 );
 
-/** Reads what pages and the browser need of the categories. */
 export async function listCategories(context: Context) {
   const { items } = await categoriesOf(context)();
   return accept({ items, total: items.length });

@@ -76,7 +76,7 @@ const goods = z.extend(product, {
     z.array(
       z.extend(setPart, {
         stock: z.int(),
-        /** False if this part is no longer sold. Then nobody can buy the set. */
+        /** False if this part is no longer sold. Then the set cannot be bought. */
         sold: z.boolean(),
       }),
     ),

@@ -18,7 +18,6 @@ import type { WantedSale } from './sale.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
-/** A product as the file wants it to be. */
 export interface WantedProduct extends ProductTexts {
   name: string;
   category: string;
@@ -70,7 +69,6 @@ export interface Present {
   categories: readonly Called[];
 }
 
-/** Judges what the rows would do to the present products and categories. */
 export function judgeRows(
   rows: GivenRow[],
   { products, owners, categories }: Present,

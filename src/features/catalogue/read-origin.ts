@@ -37,7 +37,6 @@ export interface OriginFile {
   notes: Note[];
 }
 
-/** The choices of the owner for this file. */
 export interface OriginChoices {
   columns?: readonly OriginColumn[] | undefined;
   categories?: readonly { named: string; as: string }[] | undefined;

@@ -24,7 +24,6 @@ export function tellOutlook({ added, changed, same, faults }: Judgement): Outloo
   };
 }
 
-/** Tells how the export of a shop program was read. */
 export function tellOrigin(
   { origin, columns, categories, products, notes }: OriginFile,
   known: readonly Called[],

@@ -129,7 +129,6 @@ async function called(context: CallContext, recall: RecallRow, part: Part) {
   };
 }
 
-/** Reads one order as it is now. */
 export async function recalledOrder(context: CallContext, place: Place): Promise<RecalledOrder> {
   const recall = await findRecall(context.pool, place.recallId);
   const row = await findReached(context.pool, place);

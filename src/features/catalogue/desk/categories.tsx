@@ -13,7 +13,6 @@ import { CategoryForm } from './category-form.tsx';
 import { CategoryItem } from './category-item.tsx';
 import { useCategories } from './use-categories.ts';
 
-/** The categories that shoppers choose from, in their order. */
 export function CategoriesDesk() {
   const state = useCategories();
   const { categories, trouble, said, reload } = state;

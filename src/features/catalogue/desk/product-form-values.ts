@@ -4,7 +4,6 @@ import { eachText } from '../product-texts.rules.ts';
 import { textFields } from '../text-fields.rules.ts';
 import { saleNames, saleValues } from './sale-values.ts';
 
-/** In the order of the form. */
 export const labels = {
   name: 'Name',
   price: 'Price (GH₵)',

@@ -1,7 +1,6 @@
 import { type Opened, ProductDialog } from './product-dialog.tsx';
 import { SetForm } from './set-form.tsx';
 
-/** The form for the parts of a set. */
 export function SetDialog(opened: Opened) {
   return (
     <ProductDialog {...opened} title="What’s inside" what="set" said={() => 'Set saved.'}>

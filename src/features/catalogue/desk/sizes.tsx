@@ -2,7 +2,6 @@ import type { DeskProduct } from '../desk.contract.ts';
 import { type Opened, ProductDialog } from './product-dialog.tsx';
 import { SizesForm } from './sizes-form.tsx';
 
-/** The form for a product's sizes, each with its price and codes. */
 export function SizesDialog({
   onSet,
   ...opened

@@ -2,7 +2,6 @@ import type { ProductDetails } from '../contract.ts';
 import { ProductSection } from './product-section.tsx';
 import styles from './product-sections.module.css';
 
-/** How to use the product, and its ingredients. */
 export function ProductSections({
   product: { howToUse, ingredients },
 }: {

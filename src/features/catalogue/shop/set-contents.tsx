@@ -4,7 +4,6 @@ import type { ProductDetails } from '../contract.ts';
 import { inSize } from '../sizes.rules.ts';
 import styles from './set-contents.module.css';
 
-/** Lists the parts of a set, with a link to each. */
 export function SetContents({ parts }: { parts: NonNullable<ProductDetails['parts']> }) {
   return (
     <section>

@@ -85,7 +85,6 @@ function Shown({ figures, sort }: { figures: Figures; sort: PeriodAddress['sort'
   );
 }
 
-/** The sales over time, as a chart and as a table. */
 function Course({ figures }: { figures: Figures }) {
   const { steps, now, earlier } = figures;
   if (now.came === 0 && now.returned === 0 && earlier.came === 0) {

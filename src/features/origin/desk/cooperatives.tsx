@@ -8,7 +8,6 @@ import { CommunityForm, CooperativeForm } from './cooperative-forms.tsx';
 import { AskedButton, EditButton, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 
-/** Lists the communities and the co-operatives in them. */
 export function CooperativesDesk() {
   const client = useDeskClient();
   const { value, trouble, reload, put } = useAnswer<Cooperatives>({

@@ -24,7 +24,6 @@ import { sayCorrection, sayDelivery, sayLeft, sayPaid } from './origin-words.ts'
 import { AskedButton, MoreRows, perPart, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 
-/** Lists the deliveries of the co-operatives and the payments for them. */
 export function DeliveriesDesk() {
   const client = useDeskClient();
   const { rows, left, more, trouble, reload } = useParts<Delivery>({

@@ -27,7 +27,6 @@ import {
 import { TakeOff } from './take-off.tsx';
 import { usePress } from './use-press.ts';
 
-/** Lists the lots, with the deliveries that each one uses. */
 export function LotsDesk() {
   const client = useDeskClient();
   const { rows, left, more, trouble, reload, put } = useParts<Lot>({

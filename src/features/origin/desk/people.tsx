@@ -18,7 +18,6 @@ import { PersonForm } from './person-form.tsx';
 import { AskedButton, EditButton, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 
-/** Lists the people, with what each agreed to show and until when. */
 export function PeopleDesk() {
   const client = useDeskClient();
   const { value, trouble, reload, put } = useAnswer<Person[]>({

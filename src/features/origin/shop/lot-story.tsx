@@ -11,7 +11,6 @@ import { LotPeople } from './lot-people.tsx';
 
 const words = new Intl.ListFormat('en-GB');
 
-/** The public facts of a lot. */
 export function LotStory({ lot, madeIn }: { lot: ToldLot; madeIn: readonly string[] }) {
   return (
     <article className={styles.story}>

@@ -7,7 +7,6 @@ import type { Reach } from '../desk.contract.ts';
 import { sayPieces } from '../rules.ts';
 import { sayTotals } from './recall-words.ts';
 
-/** Where the pieces of the lots are. */
 export function ReachOfLots({
   reach: { lots, totals },
 }: {

@@ -28,7 +28,6 @@ import styles from './recalls.module.css';
 /** The numbers are read again at this pace while emails leave. */
 const lookAgain = 5_000;
 
-/** One recall: its orders, the letters, the answers, and its end. */
 export function RecallView({ id }: { id: string }) {
   const client = useDeskClient();
   const { value, trouble, status, reload, version } = useAnswer({

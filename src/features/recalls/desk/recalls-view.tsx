@@ -14,7 +14,6 @@ import type { Recall } from '../desk.contract.ts';
 import { adminRecallPath, recallName } from '../rules.ts';
 import { drillWords, sayState } from './recall-words.ts';
 
-/** Lists every recall and every drill. */
 export function RecallsView() {
   const client = useDeskClient();
   const mayBegin = useMay('owner');
