@@ -46,8 +46,8 @@ const anHour = 3_600_000;
 interface Standing extends Pick<StandingColumns, 'stock' | 'least' | 'changed'> {
   of: SortColumns;
   /**
-   * Has every change before this moment, except those whose changed_at is within the hour before
-   * it.
+   * Has every change whose changed_at is more than an hour before this moment. Later changes are
+   * read again, because their transactions may have committed since.
    */
   at: Date;
   there: readonly number[];
