@@ -15,7 +15,10 @@ export function countOwners(database: Database) {
   );
 }
 
-/** Of two first starts at once, the second waits and then finds the first one's admin. */
+/**
+ * If two machines start for the first time at once, the second one waits and then finds the first
+ * one's admin.
+ */
 export function lockAccounts(database: Database) {
   return run(database, sql`LOCK TABLE accounts_account IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -46,7 +49,10 @@ export function insertAccount(
   );
 }
 
-/** For whoever orders by telephone. Without an e-mail address nobody can sign in with it. */
+/**
+ * Adds a customer who orders by telephone. Without an e-mail address nobody can sign in to the
+ * account.
+ */
 export function insertTaken(
   database: Database,
   taken: {
@@ -74,11 +80,11 @@ const account = columns({
   id: 'uuid',
   // Empty for a customer who only ever ordered by telephone.
   email: "text from coalesce(email, '')",
-  /** Of whom the desk entered. */
+  /** Set for customers whom the desk entered. */
   phone: 'text?',
   firstName: 'text',
   lastName: 'text',
-  // A process of the version before makes an admin without a desk role: it is the least.
+  // A process of the previous version makes an admin without a desk role, who gets the least role.
   role: "text:customer|packer|manager|owner from CASE role WHEN 'admin' THEN coalesce(desk_role, 'packer') ELSE 'customer' END",
   passwordHash: 'text',
   acceptedTermsAt: 'timestamptz?',

@@ -66,7 +66,8 @@ export async function removeAdmin(context: CallContext, id: string) {
 }
 
 /**
- * The person's open sessions follow at once. The owners hear of it too, in case none of them did it.
+ * The person's open sessions get the new role at once. The owners hear of it too, in case none of
+ * them did it.
  */
 export async function changeRole(
   context: CallContext,

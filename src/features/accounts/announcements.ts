@@ -10,7 +10,7 @@ export interface Person {
 
 type Of<Answer> = (database: Database, person: Person, at: Date) => Promise<Answer>;
 
-/** What is read outside of the shop names whole addresses. */
+/** A person's file is read outside of the shop, so its links are whole addresses. */
 type Exported = (
   ...given: [...about: Parameters<Of<unknown>>, publicUrl: string]
 ) => Promise<unknown>;

@@ -38,7 +38,7 @@ async function ordered(given?: Parameters<typeof desk.ordered>[0]) {
   return { ...order, ...(await namesOf(order.orderId)) };
 }
 
-/** As a customer reads it, and as the desk does. */
+/** The order's name as a customer reads it, and as the desk reads it. */
 async function namesOf(orderId: string) {
   const named = { _id: orderId, number: await desk.numberOf(orderId) };
   return { name: calledOrder(named), fullName: fullOrderName(named) };

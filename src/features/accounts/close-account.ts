@@ -63,7 +63,7 @@ export async function readCustomer(
   const account = await findAccount(context.pool, id);
   if (account?.role !== 'customer') return refuse('unknown-customer');
   if (sessionOf(context).key) {
-    // Nobody sees whom it shows them to.
+    // The shop cannot know who reads what a program fetches, so the audit notes each look.
     const subject = customerSubject(id);
     await recordLook(context, context.pool, { action: 'customer-opened', subject });
   }
@@ -146,7 +146,7 @@ async function close(
   const done = await transaction(pool, async (database) => {
     if (!(await lock(database))) return 'gone';
     const readsAlerts = await askWhoReadsAlerts(context, database);
-    // The shop would go on writing to somebody whom it has promised to forget.
+    // Otherwise the shop would go on writing to a person whom it has promised to forget.
     if (readsAlerts(account)) return 'reads-alerts';
     const at = clock();
     await announcements.tell(person.locked, database, account, at);

@@ -1,18 +1,18 @@
 import { type DeskRole, isDeskRole, type Role } from '#lib/contract.ts';
 
-/** In the tables an admin has two roles: 'admin', as the specification has it, and one at the desk. */
+/** The tables store an admin as the role 'admin', as the specification has it, with a desk role. */
 export function storedRole(role: Exclude<Role, 'visitor'>) {
   return isDeskRole(role) ? { role: 'admin' as const, deskRole: role } : { role, deskRole: null };
 }
 
-/** Behind 'You are', and in forms. */
+/** These words follow 'You are', and stand in forms. */
 export const roleWords: Record<DeskRole, string> = {
   owner: 'an owner',
   manager: 'a manager',
   packer: 'a packer',
 };
 
-/** Behind 'can', for whoever gives or is given a role. */
+/** These words follow 'can', for the person who gives or gets a role. */
 export const roleMeanings: Record<DeskRole, string> = {
   owner: 'do everything, also refund payments, change the settings and decide who the admins are',
   manager:

@@ -72,7 +72,7 @@ export function findByToken(database: Database, tokenHash: Buffer, now: Date) {
   );
 }
 
-/** The link from before opens nothing any more. */
+/** The link that was sent before stops working. */
 export function renewInvitation(
   database: Database,
   renewed: { id: string; tokenHash: Buffer; expiresAt: Date },
@@ -115,7 +115,7 @@ const own = columns({
   endedAt: 'timestamptz?',
 });
 
-/** To this person, and by this person. */
+/** Lists invitations to this person and by this person. */
 export function listInvitationsOf(
   database: Database,
   { id, email }: { id: string; email: string },

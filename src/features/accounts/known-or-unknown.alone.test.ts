@@ -5,7 +5,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const hashes = vi.hoisted(() => ({ counted: 0 }));
-// Calls the real one and counts.
+// Calls the real package and counts the calls.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
   return {
@@ -101,7 +101,7 @@ async function workOf(ask: Ask, email: string) {
   const { registration, ...said } = body;
   return {
     hashes: hashes.counted - before,
-    // A job is woken behind the answer, with the others of that moment.
+    // A job is woken after the answer, together with other jobs of that moment.
     woken,
     // The backstop of the page cache asks every ten seconds, whatever else happens.
     statements: statements.filter((text) => !/catalogue_|INTO jobs\./.test(text)),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The 256 bits with which a letter's link opens the door. */
+/** The 256 random bits in a letter's link. */
 export function drawToken(): string {
   return randomBytes(32).toString('base64url');
 }

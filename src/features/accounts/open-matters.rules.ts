@@ -28,7 +28,10 @@ export interface NumberedMatter extends OpenMatter {
   number: number | undefined;
 }
 
-/** A parcel needs a name and an address to arrive, or to be picked up. Money and returned products do not. */
+/**
+ * A parcel needs a name and an address to arrive, or to be picked up. Money and returned products
+ * do not.
+ */
 export function needsAddress({ kind }: OpenMatter): boolean {
   return ['to-send', 'to-send-for-cash', 'on-its-way', 'to-pick-up'].includes(kind);
 }

@@ -42,7 +42,7 @@ const file = async () => (await desk.call('GET', '/api/auth/data', undefined, bu
 
 describe('the own data', () => {
   const features = path.join(import.meta.dirname, '..');
-  // Neither is what a person said or is called: they are the secret of a door, or the way to a row.
+  // These columns hold nothing that a person said: they are secrets, or lead to a row.
   const keys = ['password_hash', 'pay_hash', 'account_id'];
 
   const emptied = readdirSync(features, { recursive: true, encoding: 'utf8' })

@@ -5,9 +5,9 @@ import { commonWords } from './well-known-passwords.rules.ts';
 
 export interface Whose {
   email: string;
-  /** Each role at the desk is an admin's. */
+  /** Every desk role is judged as an admin's. */
   role: 'admin' | Exclude<Role, 'visitor'>;
-  /** It is guessed first too. */
+  /** People who guess try the shop's name early too. */
   shopName: string;
 }
 
@@ -80,8 +80,8 @@ function changesIn(word: string): number {
  * Answers after how many signs a word repeats itself to its end, or its length if it never does.
  */
 function periodOf(word: string): number {
-  // Holds, for each beginning of the word, how much of it stands again at its end (Knuth, Morris,
-  // Pratt). The time is linear, whatever is typed.
+  // For each beginning of the word, counts how many of its first signs stand again at its end
+  // (Knuth, Morris, Pratt). The time is linear, whatever is typed.
   const again: number[] = [0];
   for (let place = 1, known = 0; place < word.length; place += 1) {
     while (known > 0 && word[place] !== word[known]) known = again[known - 1] ?? 0;
@@ -110,7 +110,7 @@ function isRun(word: string): boolean {
   let rest = word;
   while (rest.length > 0) {
     const length = longestRun(rest);
-    // One more letter, as in 123456a, does not make it a secret.
+    // A run of three or more with one more letter, as in 123456a, is no secret.
     if (length < 3) return rest.length === 1 && word.length > 3;
     rest = rest.slice(length);
   }

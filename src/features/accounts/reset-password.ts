@@ -49,7 +49,7 @@ export async function askForReset(
   });
 }
 
-/** Runs until nobody waits. A worker passes over what another has taken. */
+/** Runs until no request waits. A worker skips requests that another worker has taken. */
 export async function sendResetLinks(context: Context): Promise<void> {
   for (;;) {
     const taken = await transaction(context.pool, async (database) => {
@@ -97,8 +97,8 @@ export async function resetPassword(
   const permit = async (database: Database) => (await endReset(database, reset.id, clock())) > 0;
   const replaced = await replacePassword(context, { account, password, permit });
   if (!replaced) return refuse('wrong-link');
-  // A person who reads the address's letters need not wait behind those who guess. A device that was
-  // known before may have given a code, which a new one has not.
+  // A person who reads the address's letters need not wait behind people who guess. A device that
+  // is known already keeps its mark: it may have given a code, and a new mark would forget that.
   if (!deviceOf(context, account.email)) {
     context.visit.keepDevice(writeDevice(context.secrets, account.email, false));
   }

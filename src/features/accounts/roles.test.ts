@@ -126,7 +126,7 @@ describe('one owner always remains', () => {
         change(esi, kojo, 'packer'),
         change(kojo, esi, 'manager'),
       ]);
-      // Who comes second is turned away by the guard or, behind it, under the lock.
+      // The second change is refused by the guard or, after the guard, under the lock.
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
       expect(await owners()).toBe(round + 2);
     }

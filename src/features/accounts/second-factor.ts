@@ -21,8 +21,8 @@ type Code = 'second-factor' | 'wrong-code' | typeof secondCodes.code;
 type Refusal = Refused<Code>;
 
 /**
- * Accepts whoever may come in. Either the password is enough, or the code was right and is now used
- * up. The caller has locked the account's row, so a code used twice at once counts once.
+ * Accepts a person if the password is enough, or if the code was right, which uses it up. The
+ * caller has locked the account's row, so a code used twice at once counts once.
  */
 export async function judgeCode(
   context: CallContext,

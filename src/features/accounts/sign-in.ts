@@ -7,7 +7,7 @@ import type { Account } from './accounts.queries.ts';
 
 type Person = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
 
-/** Opens a session for a person who has proved who they are. The device is then known. */
+/** Opens a session for a person who has proved who they are. From then on the device is known. */
 export async function signIn(
   { sessions, secrets, visit, log, requestId }: CallContext,
   database: Database,

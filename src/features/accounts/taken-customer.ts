@@ -9,12 +9,12 @@ export async function isCustomer(database: Database, id: string): Promise<boolea
   return (await findAccount(database, id))?.role === 'customer';
 }
 
-/** Whose address it is. Whether an order can be taken for them is another question. */
+/** The id of the account with this address. The account may not be a customer's. */
 export async function accountWith(database: Database, email: string): Promise<string | undefined> {
   return (await findAccountByEmail(database, email))?.id;
 }
 
-/** Who somebody at the desk is. Empty if the account is gone. */
+/** The address of a person at the desk. Empty if the account is gone. */
 export async function addressOf(database: Database, id: string): Promise<string> {
   return (await findAccount(database, id))?.email ?? '';
 }
@@ -22,11 +22,14 @@ export async function addressOf(database: Database, id: string): Promise<string>
 export interface TakenCustomer {
   name: string;
   phone: string;
-  /** Many who buy at the market have none. */
+  /** Many people who buy at the market have no address. */
   email: string | undefined;
 }
 
-/** Nobody knows its password: whoever has the e-mail address can set one by "Forgot password". */
+/**
+ * Nobody knows this password. A person who reads the e-mail address can set another by "Forgot
+ * password".
+ */
 export async function nobodysPassword(): Promise<string> {
   return hashPassword(makePassword());
 }

@@ -13,14 +13,15 @@ const free = 5;
 const longestWait = 300;
 
 /**
- * After `from` tries by strangers at one account in a day, each network waits before its first: a
- * minute, so that the owner on a new device does not wait longer. Beyond `crowd` more networks
- * guess than one person has, and each gets its next try after hours.
+ * After `from` tries by strangers at one account in a day, each network waits `firstWait` seconds
+ * before its first try: only a minute, so that the owner on a new device does not wait longer. One
+ * person does not have enough networks for more than `crowd` tries, so from then on each network
+ * gets its next try after `crowdWait` seconds.
  */
 const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour };
 const ofStrangers = accountLimits.triesOfStrangers;
 
-/** Seconds to wait after so many failed tries: 1, 2, 4 …, at most five minutes. */
+/** Seconds to wait after this many failed tries: 1, 2, 4 …, at most five minutes. */
 export function waitAfter(failures: number): number {
   return failures < free ? 0 : Math.min(2 ** (failures - free), longestWait);
 }
@@ -44,7 +45,10 @@ export async function takeTry(context: CallContext, email: string): Promise<numb
   });
 }
 
-/** `strangers` counts their tries today, with this one. For a known device it is 0. */
+/**
+ * `strangers` is the number of strangers' tries today, this one included. For a known device it is
+ * 0.
+ */
 async function takeFromLane(
   context: CallContext,
   database: Database,
@@ -92,8 +96,8 @@ async function countNoStranger(context: CallContext, database: Database, email: 
 }
 
 /**
- * Tries that wait together: those of one known device, or of everybody on one network. An address
- * without an account counts them too: slowing must not tell that there is no account.
+ * Names the tries that wait together: those of one known device, or of everybody on one network. An
+ * address without an account counts its tries too: waiting must not tell that there is no account.
  */
 function laneFor(context: CallContext, email: string): Buffer {
   const device = deviceOf(context, email);
@@ -103,8 +107,8 @@ function laneFor(context: CallContext, email: string): Buffer {
 }
 
 /**
- * Whose tries at a code these are. A device that never gave one counts as a stranger's: each reset
- * of the password makes another.
+ * Names the one whose tries at a code count together. A device that never gave a code counts as a
+ * stranger's, because each reset of the password makes another such device.
  */
 export function codesTriedBy(context: CallContext, email: string): string {
   const device = deviceOf(context, email);

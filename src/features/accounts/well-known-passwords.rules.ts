@@ -1,6 +1,6 @@
 /**
- * Words that people often use as a password, alone or with digits around them, everywhere. Written
- * by hand after lists of leaked passwords.
+ * Words that people everywhere use as a password, alone or with digits around them. The list was
+ * written by hand after lists of leaked passwords.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `

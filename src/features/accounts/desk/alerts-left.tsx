@@ -2,7 +2,7 @@ import { settingPath } from '#features/settings/setting-path.rules.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Admin } from '../admins.contract.ts';
 
-/** The shop goes on writing to the address, whoever its reader is by then. */
+/** The shop goes on writing to this address after its reader has stopped being an admin. */
 export function AlertsLeft({ readsAlerts }: Pick<Admin, 'readsAlerts'>) {
   return (
     readsAlerts && (

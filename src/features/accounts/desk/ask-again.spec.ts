@@ -19,7 +19,7 @@ const question = (page: Page) =>
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send invitation' });
 
-/** As if the password had been typed so long ago. */
+/** Makes it this many minutes since the password was typed. */
 function letMinutesPass({ user }: Account, minutes: number) {
   return inRunDatabase((client) =>
     client.query(
@@ -96,7 +96,8 @@ test('the password is asked for again', async ({ page, request, faults, expectAc
   await test.step('an admin’s session that nobody used for an hour is over: signing in is asked for', async () => {
     await email(page).fill('kojo@shop.example');
     await letMinutesPass(esi, 60);
-    // The figures of the doors are asked for now and then, and may find it out before this press.
+    // The desk asks for its doors' figures now and then, and may find the session over before this
+    // press.
     await email(page).press('Enter');
     await expect(page).toHaveURL(/\/login$/);
   });

@@ -3,7 +3,10 @@ import { useLate } from '#client/use-late.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 
-/** The desk closes an account for somebody who asked for it. It is seldom opened, and loaded then. */
+/**
+ * The desk closes an account for somebody who asked for it. The form is seldom opened, so it is
+ * loaded when it is.
+ */
 export function CloseCustomer({ id, onClosed }: { id: string; onClosed: () => void }) {
   const [asking, setAsking] = useState(false);
   const { part: CloseCustomerForm, askFor } = useLate(

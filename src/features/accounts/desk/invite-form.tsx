@@ -11,7 +11,7 @@ import { accountRules } from '../rules.ts';
 import styles from './admins.module.css';
 import { RoleChoice } from './role-choice.tsx';
 
-/** The least is chosen at first: more is given on purpose. */
+/** The role with the fewest rights is chosen first, so that an owner gives more only on purpose. */
 const begins = 'packer';
 
 export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {

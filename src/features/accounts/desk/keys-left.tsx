@@ -2,7 +2,7 @@ import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Admin } from '../admins.contract.ts';
 
-/** What still opens the shop when this person may not any more. */
+/** Names the keys that still work after this person has stopped being an admin. */
 export function KeysLeft({ keys }: Pick<Admin, 'keys'>) {
   return (
     keys && (

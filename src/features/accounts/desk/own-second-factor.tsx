@@ -36,7 +36,7 @@ export function OwnSecondFactor({ onChange }: { onChange?: () => Promise<void> }
 
   const wasOn = useRef(own?.on);
   useEffect(() => {
-    // If another button takes its place, the button that had the focus is gone.
+    // When another button replaces this one, the focus would be lost with it.
     const changed = wasOn.current !== undefined && wasOn.current !== own?.on;
     wasOn.current = own?.on;
     if (changed) room.current?.focus();

@@ -144,7 +144,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
   });
 });
 
-/** Whoever was signed in there is not any more. */
+/** Signs out the person who was signed in there. */
 async function typePassword(page: Page, { email, password }: Account) {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');

@@ -12,7 +12,7 @@ const efua: Profile = {
   role: 'user',
 };
 
-/** What another server of the same call leaves out of a profile; ours always knows it. */
+/** Another server of the same API may leave these out of a profile. Ours never does. */
 test.each([
   ['First Name', 'firstName'],
   ['Last Name', 'lastName'],

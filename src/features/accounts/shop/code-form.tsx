@@ -15,7 +15,7 @@ import { useVerifyCode } from './use-verify-code.ts';
 /** One form with two buttons. Pressing one clears what was said about the other. */
 export function CodeForm() {
   const alive = useAlive();
-  // Read once: the registration is forgotten while this screen still stands.
+  // Read once: the registration is forgotten before this screen has gone.
   const kept = useMemo(() => (alive ? readRegistration() : undefined), [alive]);
   const code = useVerifyCode(kept);
   const another = useResendCode(kept, code.props.ref);

@@ -353,13 +353,13 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
   });
 });
 
-/** The narrowest first: nothing moves on either. */
+/** Nothing moves at either width. The first is the narrowest phone's. */
 const sizes = [
   { width: 320, height: 600 },
   { width: 1280, height: 800 },
 ] as const;
 
-/** As after joining in this browser, some time ago. */
+/** Opens the page as a person does who joined in this browser some time ago. */
 async function openAs(page: Page, email: string, nextCodeAt = 0) {
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -402,7 +402,7 @@ async function digits(page: Page): Promise<string> {
   return (await valuesOf(page)).join('');
 }
 
-/** With the focus nowhere: a box notes what it holds when it gets it. */
+/** Takes the focus away first, because a box notes what it holds when it gets the focus. */
 function empty(page: Page) {
   return page.locator('main form').evaluate((form: HTMLFormElement) => {
     form.reset();

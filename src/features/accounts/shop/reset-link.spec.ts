@@ -13,7 +13,7 @@ test(
       page.on('request', (each) => referrers.push(each.headers().referer ?? ''));
       await openLink(page, 'not-a-real-token');
       expect(referrers.length).toBeGreaterThan(1);
-      // A module names the module that imports it, a face the stylesheet that asks for it.
+      // A module is asked for by the module that imports it, a font by its stylesheet.
       expect(referrers.filter((each) => !/^$|\/assets\/[\w-]+\.(js|css)$/.test(each))).toEqual([]);
     });
 

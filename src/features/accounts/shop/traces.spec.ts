@@ -18,7 +18,7 @@ test('at a machine of many', async ({ page, request, context, faults }) => {
 
   await test.step('Logout takes along what was looked at and searched for', async () => {
     await lookAround(page);
-    // Afterwards the browser may have the pictures in its memory, and asks nobody for them.
+    // Afterwards the browser may have the pictures in memory, and asks no server for them.
     const kept = async () => (await left(page)).kept;
     await expect.poll(kept).toContainEqual(expect.stringContaining('/media/'));
     await bar(page).getByRole('button', { name: 'Logout' }).click();

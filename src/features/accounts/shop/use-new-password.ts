@@ -7,7 +7,7 @@ export interface Whose {
   email?: string;
 }
 
-/** A person who pauses for so long has finished or is stuck. */
+/** In milliseconds. A person who pauses this long has finished or is stuck. */
 const pause = 1_000;
 
 /**

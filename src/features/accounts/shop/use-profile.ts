@@ -43,8 +43,8 @@ export function useProfile() {
     const noteClosing = () => {
       closing = true;
     };
-    // Whoever logs out here is on the way to another page. What this one still loads would ask for a
-    // person who has gone.
+    // A person who logs out here is on the way to another page. What this page still loads would
+    // ask for a person who has gone.
     const noteLeaving = () => {
       if (!isSignedIn()) setProfile(undefined);
     };

@@ -185,7 +185,7 @@ test('quick actions', async ({ page, request }) => {
   });
 });
 
-/** What another server of the same call leaves out of a profile; ours always knows it. */
+/** Another server of the same API may leave a field out of a profile. Ours never does. */
 async function leaveOut(page: Page, field: string) {
   await page.route('**/api/auth/profile', async (route) => {
     const response = await route.fetch();
