@@ -15,7 +15,7 @@ export function selectAlerts(database: Database) {
   return many(database, alert, sql`SELECT ${alert} FROM alerts_alert ORDER BY since, name`);
 }
 
-/** Begins it, or goes on with it. Locks the row until the transaction ends. */
+/** Begins the alert, or goes on with it. Locks the row until the transaction ends. */
 export function noteAlert(
   database: Database,
   { name, kind, says, at }: { name: string; kind: string; says: string; at: Date },
@@ -70,7 +70,10 @@ export function insertPost(database: Database, post: { id: string; body: string;
 
 const post = columns({ id: 'uuid', body: 'text', createdAt: 'timestamptz', tries: 'integer' });
 
-/** Nobody else takes them before `until`. If this process dies, the next one does. */
+/**
+ * No other process takes the posts before `until`. If this process dies, the next one takes them
+ * then.
+ */
 export function claimPosts(database: Database, now: Date, until: Date) {
   return many(
     database,

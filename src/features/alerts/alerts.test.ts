@@ -27,7 +27,7 @@ let now = new Date('2026-03-03T08:00:00Z');
 const clock = () => now;
 const sessionSecret = 'a secret of this test, long enough';
 const mail = await openMailServer();
-// Two processes that only serve: nobody does the jobs.
+// Both processes only serve, so no jobs run.
 const ground = {
   clock,
   sessionSecret,
@@ -79,7 +79,7 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * minute);
 };
 
-/** A process that looks for one kind of trouble alone. */
+/** Watches for one kind of trouble only. */
 function looking(context: Context, look: () => Promise<string | undefined>, patience = 0): Context {
   const watch: Watch = {
     kind: 'trial',
@@ -183,7 +183,7 @@ test('the webhook is told with a signature, again until it takes it, and nothing
     text: 'Something is wrong: It is broken.',
     since: expect.any(String),
   });
-  // As docs/operations.md tells the receiver to do it.
+  // docs/operations.md tells the receiver to check the signature this way.
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'alert webhook', 32));
   const [, at, given] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['taama-signature'])) ?? [];
   expect(createHmac('sha256', key).update(`${at}.${body}`).digest('hex')).toBe(given);
@@ -309,7 +309,7 @@ test('a backup is old after a day, and none at all is told as well', async () =>
   await madeAgo('taama-2026-03-01.backup', 30);
   await madeAgo('taama-2026-03-03.backup.part', 1);
   expect(await look()).toBe('The last backup is 30 hours old.');
-  // One night the clock was ahead.
+  // The clock was ahead in one night.
   await madeAgo('taama-2027-03-02.backup', -365 * 24);
   expect(await look()).toBe('The last backup is 30 hours old.');
   await madeAgo('taama-2026-03-02.backup', 23);

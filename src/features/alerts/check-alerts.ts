@@ -14,8 +14,8 @@ import { calmAfter, forgottenAfter } from './rules.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**
- * Looks at everything that can go wrong. Every process does it with every beat, the serving ones
- * too: a dead worker cannot tell that it is dead.
+ * Looks at everything that can go wrong. Every process looks with every beat, the ones that only
+ * serve too: a dead worker cannot tell that it is dead.
  */
 export async function checkAlerts(context: Context): Promise<void> {
   const { pool, clock, log, announcements } = context;
@@ -27,7 +27,7 @@ export async function checkAlerts(context: Context): Promise<void> {
       if (says !== undefined) await goOn(context, watch, says);
       else if (begun.has(nameOf(watch))) await calmDown(context, watch);
     } catch (error) {
-      // Nothing is known: what was begun goes on, and the others are looked at.
+      // Nothing is known of this kind, so its alerts go on. The other kinds are still looked at.
       log.warn({ error, kind }, 'The shop could not look for something that can go wrong');
     }
   }

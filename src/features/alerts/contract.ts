@@ -8,12 +8,12 @@ export interface AlertLetter {
   says: string;
   advice: string;
   since: string;
-  /** When it was over, if it is. */
+  /** Null while it goes on. */
   over: string | null;
 }
 
 const health = z.object({
-  /** What is wrong at present and was told to the owner. */
+  /** Troubles that go on and that the owner was told of. */
   alerts: z.array(
     z.object({ title: z.string(), says: z.string(), advice: z.string(), since: z.iso.datetime() }),
   ),

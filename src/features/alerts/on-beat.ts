@@ -18,7 +18,7 @@ export function watchWithEachBeat(opened: Opened): WithEachBeat {
   async function work() {
     await checkAlerts(context);
     await sendPosts(context, config.production);
-    // The letter that tells of the last worker's death would wait for that worker.
+    // A worker must not be needed for the letter that says that the last worker died.
     if (config.role === 'web' && (await isLeftAlone())) await sending.begin();
   }
 

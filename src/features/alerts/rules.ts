@@ -2,16 +2,19 @@ const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** A process beats four times a minute. */
+/** In milliseconds. A process beats four times a minute. */
 const silentAfter = minute;
 
-/** How long all must be well before the end of an alert is told: it may come back at once. */
+/**
+ * In milliseconds. The owner is told of an alert's end once all has been well this long, because
+ * the trouble may come back at once.
+ */
 export const calmAfter = 5 * minute;
 
-/** Nobody has looked for so long: the machine that looked is gone. */
+/** In milliseconds. If no process has looked for this long, the machine that looked is gone. */
 export const forgottenAfter = 60 * minute;
 
-/** A dead process that nothing took the place of is counted on for so long. */
+/** In milliseconds. A dead process without a successor counts as missing for this long. */
 const countedOn = day;
 
 interface Beating {
@@ -23,17 +26,19 @@ interface Beating {
 
 export interface Processes<Each> {
   living: Each[];
-  /** They fell silent, and nothing has taken their place. */
+  /** These have fallen silent, and no process has taken their place. */
   missing: Each[];
-  /** Others have taken their place, they have been silent for a day, or their beat is to come. */
+  /**
+   * Their place is taken, they have been silent for a day, or their last beat lies in the future.
+   */
   gone: Each[];
 }
 
 /**
- * A process takes the place of one of the same kind if it was started after the last beat of that
- * one, and of one only. Rows go when every place is taken: if they went one by one, the same
- * successor could stand for each of them in turn. A beat to come is from a clock that was ahead: who
- * lives beats again by the right one.
+ * A process takes the place of one process of the same kind, if it started after that one's last
+ * beat. Rows are deleted only when every place is taken: if they were deleted one by one, the same
+ * successor could stand for each of them in turn. A beat in the future comes from a clock that was
+ * ahead. A process that still lives beats again by the right clock.
  */
 export function judgeBeats<Each extends Beating>(beats: Each[], now: Date): Processes<Each> {
   const age = ({ beatAt }: Each) => now.getTime() - beatAt.getTime();
@@ -55,7 +60,10 @@ export function doesJobs({ role }: Pick<Beating, 'role'>): boolean {
   return role !== 'web';
 }
 
-/** The latest successor stands for the latest to fall silent, so that most places are taken. */
+/**
+ * The successor that started last stands for the process that fell silent last, so that most places
+ * are taken.
+ */
 function withoutSuccessor<Each extends Beating>(silent: Each[], living: Each[]): Each[] {
   const free = living.toSorted((one, other) => +other.startedAt - +one.startedAt);
   return silent

@@ -8,7 +8,10 @@ const claim = 2 * minute;
 const givenUpAfter = 24 * 60 * minute;
 const signingPurpose = 'alert webhook';
 
-/** Tells the owner's webhook what is due. It has to be told by a serving process too. */
+/**
+ * Tells the owner's webhook what is due. A serving process does it too, because all workers may be
+ * dead.
+ */
 export async function sendPosts(context: Context, production: boolean): Promise<void> {
   const { pool, clock, log, secrets } = context;
   const now = clock();
@@ -22,7 +25,7 @@ export async function sendPosts(context: Context, production: boolean): Promise<
       'content-type': 'application/json',
       'taama-signature': `t=${seconds},v1=${signature}`,
     };
-    // Without an address nobody wants to hear it any more.
+    // The owner has removed the address, so the post is dropped.
     const fault =
       alertWebhook === null
         ? undefined

@@ -10,11 +10,13 @@ interface Told {
   watch: Watch;
   says: string;
   since: Date;
-  /** When it was over, if it is. */
+  /** Absent while the trouble goes on. */
   over?: Date;
 }
 
-/** Writes a letter, and what the webhook is to be told, in the transaction that noted it. */
+/**
+ * Writes a letter, and what the webhook will be told. Runs in the transaction that noted the alert.
+ */
 export async function tellOwner(
   { clock, log, letters, publicUrl }: Context,
   database: Database,

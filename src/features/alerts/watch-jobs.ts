@@ -2,19 +2,21 @@ import { selectFailingJobs } from '#platform/jobs.queries.ts';
 import type { Watch } from './announcements.ts';
 
 const minute = 60_000;
-/** A job of every hour is told after three hours. */
+/** This many failures in a row are told, so an hourly job is told after three hours. */
 const often = 3;
-/** All jobs of a week are looked through, which is too much for every beat. */
+/** In milliseconds. Reading all jobs of a week costs too much for every beat. */
 const every = 5 * minute;
 
-/** Nothing else tells of a job that always fails: it waits for its next time, and fails again. */
+/**
+ * Nothing else tells of a job that always fails: it runs again at its next time, and fails again.
+ */
 export function jobFailing(): Watch {
   let looked: { at: number; says: string | undefined } | undefined;
   return {
     kind: 'job-failing',
     title: 'Some of the shop’s work is not getting done',
     advice: 'Please look for “A job failed” in the log: it says why.',
-    // After a trouble with the database the jobs of every minute succeed at once.
+    // After trouble with the database, the jobs of every minute succeed again at once.
     patience: 2 * every,
     async look({ pool, clock }) {
       const at = clock().getTime();

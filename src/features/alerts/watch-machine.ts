@@ -9,7 +9,10 @@ import type { Watch } from './announcements.ts';
 const gibibyte = 1024 ** 3;
 const hour = 3_600_000;
 
-/** Less than a tenth is left, and less than this: a tenth of a large disk is still a lot. */
+/**
+ * Space is short if less than a tenth of the disk and less than this is left: a tenth of a large
+ * disk is still a lot.
+ */
 const leastFree = gibibyte;
 
 interface Space {
@@ -43,7 +46,7 @@ export function diskFull(
   };
 }
 
-/** The embedded database is somewhere else when its user may not enter the data folder. */
+/** The embedded database lies elsewhere if its user may not enter the data folder. */
 async function foldersOf({ dataFolder, databaseUrl }: Ground): Promise<[string, string][]> {
   const own: [string, string] = ['data folder', dataFolder];
   if (databaseUrl) return [own];
@@ -58,7 +61,7 @@ async function measureDisk(folder: string): Promise<Space> {
 
 const oldAfter = 24 * hour;
 
-/** Only for the embedded database: the shop cannot know of the backups of another server. */
+/** Only watches the embedded database: the shop cannot know of another server's backups. */
 export function backupOld(config: Ground): Watch[] {
   if (config.databaseUrl) return [];
   const folder = backupsFolder(config);
@@ -67,7 +70,7 @@ export function backupOld(config: Ground): Watch[] {
     title: 'The last backup is older than a day',
     advice:
       'The log says why the nightly backup failed. Please make one with “npm run backup”, and check that the disk has room.',
-    // The night's copy takes its time, and a shop that is new or was off makes one within an hour.
+    // The nightly copy takes time, and a shop that is new or was off makes one within an hour.
     patience: 2 * hour,
     async look({ clock }) {
       const newest = await newestBackup(folder, clock());
@@ -79,7 +82,10 @@ export function backupOld(config: Ground): Watch[] {
   return [watch];
 }
 
-/** A copy of a night when the clock was ahead says nothing of the nights since. */
+/**
+ * Ignores a copy with a date in the future: the clock was ahead when it was made, so it says
+ * nothing of the nights since.
+ */
 async function newestBackup(folder: string, now: Date): Promise<Date | undefined> {
   const names = await readdir(folder).catch(() => []);
   const copies = names.filter((name) => /^taama-.*\.backup$/.test(name));

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Watch } from './announcements.ts';
 import { doesJobs, judgeBeats } from './rules.ts';
 
-/** An update stops workers before it starts new ones; that is nothing to wake anybody for. */
+/** An update stops workers before it starts new ones, which needs no alert. */
 const patience = 2 * 60_000;
 
 export const workerMissing: Watch = {

@@ -10,7 +10,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { Health as Answer } from '../contract.ts';
 import { readHealth } from '../desk.calls.ts';
 
-/** What is wrong with the shop itself, and which of its processes run. */
 export function Health() {
   const client = useDeskClient();
   const {
