@@ -14,7 +14,6 @@ export interface NewEntry {
   after: unknown;
 }
 
-/** In the given order. */
 export function insertEntries(database: Database, entries: readonly NewEntry[]) {
   const column = <Value>(value: (entry: NewEntry) => Value) => entries.map(value);
   return run(
@@ -77,7 +76,7 @@ export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 export interface WantedEntries {
   by: string | null;
   kind: string | null;
-  /** Kinds that are left out. */
+  /** These kinds are left out. */
   hidden: readonly string[];
   subject: string | null;
   since: Date | null;
@@ -135,7 +134,10 @@ export function countEntries(
 
 const person = columns({ id: 'uuid', email: 'text' });
 
-/** Steps from person to person along the index: a few steps, however many entries there are. */
+/**
+ * Steps from person to person along the index, so the cost grows with the people, not with the
+ * entries.
+ */
 export function selectPeople(database: Database) {
   return many(
     database,
@@ -199,7 +201,10 @@ export function forgetWhoActed(database: Database, accountId: string) {
   );
 }
 
-/** For an admin, or an address that was invited to be one: their entries name the address. */
+/**
+ * Removes the address of an admin, or of a person who was invited to be one, from the entries that
+ * name it.
+ */
 export function forgetWhoWasAdmin(database: Database, email: string) {
   return run(
     database,

@@ -33,7 +33,7 @@ async function list(query = ''): Promise<AuditEntry[]> {
 
 const about = async (id: string) => list(`?subject=${id}`);
 
-/** Writes as an operation of this person would. */
+/** Writes an entry as an operation of this person does. */
 async function write(
   who: Buyer,
   { kind = 'thing', id = randomUUID() as string, name = 'A thing' } = {},

@@ -12,14 +12,17 @@ export interface AdminChange {
   action: string;
   /** The thing: its kind, such as 'product', its id and its name. */
   subject: { kind: string; id: string; name: string };
-  /** Null if nothing was there, or nothing is left. If both are given, only differences stay. */
+  /**
+   * Null if there was nothing before, or nothing is left after. If both are given, only the
+   * differences are kept.
+   */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * Runs in the transaction that makes the change: neither exists without the other. An entry can
- * never be taken out again. So it names no customer and repeats nobody's words
+ * Runs in the transaction that makes the change, so neither exists without the other. An entry can
+ * never be taken out again. So it names no customer and repeats no person's words
  * (docs/decisions/0026).
  */
 export async function recordChange(
@@ -30,7 +33,7 @@ export async function recordChange(
   await recordChanges(context, database, [change]);
 }
 
-/** Uses one statement, however many there are. Answers those that differed in something. */
+/** Uses one statement for all changes. Answers those that differed in something. */
 export async function recordChanges(
   context: CallContext,
   database: Database,
@@ -51,7 +54,7 @@ export async function recordChanges(
   return entries.map(({ change }) => change);
 }
 
-/** For a person whose session is only about to begin. */
+/** Records a change by a person whose session is only about to begin. */
 export async function recordChangeBy(
   context: CallContext,
   database: Database,
@@ -83,21 +86,22 @@ function entryOf(
 }
 
 /**
- * Used for an order, its payments and its returns: they are found together, without the customer.
+ * The subject of an order, its payments and its returns, which are found together. It does not name
+ * the customer.
  */
 export function orderSubject(id: string): AdminChange['subject'] {
   return { kind: 'order', id, name: orderName(id) };
 }
 
-/** Names nobody: an entry stays when the customer has left. */
+/** Does not name the customer, because an entry stays when the customer has left. */
 export function customerSubject(id: string): AdminChange['subject'] {
   return { kind: 'customer', id, name: `Customer ${orderName(id)}` };
 }
 
-/** Whoever looks again within so many hours is not written down again. */
+/** A person who looks again within this many hours gets no second entry. */
 const lookHours = 1;
 
-/** That somebody has looked at something. */
+/** Notes that an admin has looked at something. */
 export async function recordLook(
   context: CallContext,
   database: Database,

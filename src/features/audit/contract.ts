@@ -13,7 +13,7 @@ const entry = z.object({
   at: z.iso.datetime(),
   by: person,
   action: z.string(),
-  /** The name that it had then, and an order’s number, which it keeps. */
+  /** The name that the thing had then. An order keeps its number. */
   subject: z.object({ kind: z.string(), _id: z.string(), name: z.string() }),
   from: facts,
   to: facts,

@@ -30,7 +30,7 @@ const reader = await openReader(database.connection);
 const goods = await productDesk(shop);
 const { admin } = goods;
 const changes: Changes = {
-  // Before others close the shop: a review needs an order.
+  // These run before others close the shop: a review needs an order.
   ...reviewChanges(goods),
   ...orderChanges(shop, admin),
   ...originChanges(shop, goods),
@@ -110,7 +110,7 @@ describe.each(Object.entries(changes))('%s', (_, prepare) => {
     const before = await contents();
     for (const tables of [/^audit_entry$/, outside]) {
       await refuse(tables);
-      // A payment that could not be booked answers so and is tried again. Everything else fails.
+      // A payment that could not be booked answers 409 and is tried again. Every other call fails.
       expect([409, 500]).toContain((await send()).status);
       expect(await contents()).toEqual(before);
     }
@@ -127,10 +127,10 @@ test('nothing of all that names a customer, or repeats what somebody has written
   expect(rows).toEqual([]);
 });
 
-/** Money that goes back for a return is also a refund. */
+/** A refund for a return is also recorded as a refund. */
 const besides: Record<string, string[]> = { 'return-refunded': ['payment-refunded'] };
 
-/** Newest first, down to an entry that was there before. */
+/** Newest first, back to the entry `until`. */
 async function newest(until?: string): Promise<AuditEntry[]> {
   const headers = { authorization: `Bearer ${admin.token}` };
   const entries: AuditEntry[] = (await app.inject({ url: '/api/audit', headers })).json();
@@ -147,7 +147,7 @@ const apart = /^(local_paystack_|platform_limit$|accounts_tries$|payments_failur
 /** The tables of the changes themselves. */
 const outside = new RegExp(`^(?!audit_entry$|${apart.source.slice(1)})`);
 
-/** Fails at the commit, after all statements. Only what shares the transaction is undone. */
+/** Makes the commit fail, after all statements. Only what shares the transaction is undone. */
 async function refuse(tables: RegExp): Promise<void> {
   await pool.query('UPDATE try.refused SET tables = $1', [tables.source]);
 }

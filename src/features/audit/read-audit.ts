@@ -18,7 +18,7 @@ import {
 import type * as contract from './contract.ts';
 import type { AuditEntry, AuditFacts } from './contract.ts';
 
-/** What a manager may not change, a manager does not read here either. */
+/** A manager may not change these, so a manager does not read about them either. */
 const ownersKinds = ['setting', 'admin', 'key', 'receiver'];
 
 export async function listAudit(context: CallContext, { query }: Input<typeof contract.listAudit>) {

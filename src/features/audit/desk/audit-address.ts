@@ -3,7 +3,7 @@ import { isDay } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
 import type { listAudit } from '../contract.ts';
 
-/** The shown part of the audit, as the page's address says it. Empty means everything. */
+/** Which part of the audit is shown, as the page's address says it. Empty means everything. */
 export interface AuditAddress {
   by: string;
   kind: string;

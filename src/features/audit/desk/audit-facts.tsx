@@ -53,7 +53,7 @@ function Became({ value, first }: { value: unknown; first: boolean }) {
 
 const glance = 120;
 
-/** A long text is folded, so it is in nobody's way. */
+/** A long text is folded, so that it does not push the rest away. */
 function Value({ value }: { value: unknown }) {
   const words = sayValue(value);
   if (words.length <= glance) return words;

@@ -11,7 +11,7 @@ import styles from './audit-filters.module.css';
 import { sayKind, sayPerson } from './audit-words.ts';
 import { useAuditChoices } from './use-audit.ts';
 
-/** Show changes the address, and the fields follow the address. */
+/** The button Show changes the address, and the fields follow the address. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
   const { people, kinds } = useAuditChoices();
   const [chosen, setChosen] = useState(address);

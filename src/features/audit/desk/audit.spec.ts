@@ -163,7 +163,7 @@ interface Entry {
   after?: object | null;
 }
 
-/** As operations write them; no two tests share a kind. */
+/** Writes entries as operations do. No two tests share a kind. */
 async function addEntries(added: Entry[]): Promise<void> {
   await inRunDatabase(async (client) => {
     for (const { kind, name, ...rest } of added) {
@@ -188,7 +188,7 @@ function newKind(): string {
   return `try-${randomUUID().replace(/[^a-f]/g, '')}`;
 }
 
-/** A change that the desk makes, by its call; answers what it is known by. */
+/** Makes a change as the desk does, by its call. Answers the id that the audit knows it by. */
 async function closeReview(request: Requests, token: string) {
   const [id, reference] = [randomUUID(), `taama-${randomUUID()}`];
   await inRunDatabase((client) =>
