@@ -10,22 +10,22 @@ import { orderRules, paymentStates, statuses } from '../orders/rules.ts';
 import { reviewStates } from '../reviews/rules.ts';
 import { customerRules, customerSorts, readSegment, type Segment } from './rules.ts';
 
-/** A customer in a line, with what their orders come to. */
+/** A customer in the list, with the sum of their orders. */
 const listed = {
   _id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Both of the last order; empty without one. */
+  /** The phone and the region are the last order's. Both are empty without one. */
   phone: z.string(),
   region: z.string(),
-  /** How many count: paid ones, and those to be paid for in cash. */
+  /** Counts the orders that are paid, or will be paid for in cash. */
   orders: z.int(),
-  /** What the paid ones cost, less what was refunded. */
+  /** What the paid orders cost, less refunds. */
   sum: moneyInJson(),
   firstOrderAt: z.nullable(z.iso.datetime()),
   lastOrderAt: z.nullable(z.iso.datetime()),
-  /** Since when there is the account. */
+  /** When the account was made. */
   createdAt: z.iso.datetime(),
   tags: z.array(z.string()),
 };
@@ -41,7 +41,7 @@ const segment = z.pipe(
 
 const wanted = {
   segment: z.optional(segment),
-  /** A name, an address, a telephone or an order’s number, however it is written. */
+  /** A name, an address, a telephone number or an order’s number, in any spelling. */
   search: z.optional(oneLineOrNone('The search', orderRules.searchLength)),
 };
 
@@ -54,7 +54,7 @@ export const listCustomers = {
   list: true,
 } as const satisfies Contract;
 
-/** A route of its own answers it, in pieces. */
+/** A route of its own answers this call, because the answer is sent in pieces. */
 export const exportCustomers = {
   access: 'owner',
   asksAgain: true,
@@ -87,7 +87,7 @@ const ordered = { orderId: z.uuid(), orderNumber: z.int() };
 const record = z.object({
   ...listed,
   acceptedTermsAt: z.nullable(at),
-  /** Of each kind the newest. */
+  /** The newest orders. The lists below hold the newest of each kind too. */
   ordered: z.array(
     z.object({
       ...ordered,
@@ -95,17 +95,17 @@ const record = z.object({
       status: z.enum(statuses),
       payment: z.enum(paymentStates),
       cash: z.boolean(),
-      /** What is picked up has other words for its states. */
+      /** An order that is picked up has other words for its states. */
       deliveryChoice: z.optional(deliveryChoice),
       total: moneyInJson(),
-      /** What went back of it. */
+      /** The part of the total that went back. */
       refunded: moneyInJson(),
     }),
   ),
   returns: z.array(
     z.object({ _id: z.uuid(), ...ordered, state: z.string(), reason: z.string(), createdAt: at }),
   ),
-  /** Those that came from the account’s address. */
+  /** Messages that came from the account’s address. */
   messages: z.array(
     z.object({
       _id: z.uuid(),
@@ -126,7 +126,7 @@ const record = z.object({
       writtenAt: at,
     }),
   ),
-  /** Products that they wait for, or were told of, with the size where they asked for one. */
+  /** Products that they wait for or were told of, with the size if they asked for one. */
   wishes: z.array(
     z.object({
       _id: z.uuid(),
@@ -137,7 +137,7 @@ const record = z.object({
       endedAt: z.nullable(at),
     }),
   ),
-  /** Co-operatives whose news they asked for. It counts once it is confirmed. */
+  /** Co-operatives whose news they asked for. A follow counts once it is confirmed. */
   follows: z.array(
     z.object({
       _id: z.uuid(),
@@ -147,7 +147,7 @@ const record = z.object({
       endedAt: z.nullable(at),
     }),
   ),
-  /** Each time that they asked for the newsletter. It counts once it is confirmed. */
+  /** Each time that they asked for the newsletter. A subscription counts once it is confirmed. */
   newsletter: z.array(
     z.object({
       _id: z.uuid(),
@@ -158,11 +158,11 @@ const record = z.object({
       endedAt: z.nullable(at),
     }),
   ),
-  /** Since when they want no letter that asks for a review. */
+  /** When they asked for no more letters that ask for a review. */
   wantsNoAskingSince: z.nullable(at),
-  /** Since when they agree to an email about a cart that they left; null if they do not. */
+  /** When they agreed to an email about a cart that they left. Null if they do not agree. */
   wantsRemindersSince: z.nullable(at),
-  /** An order has a code once it holds it; the use counts once it is paid. */
+  /** An order that holds a code is listed. The use counts once the order is paid. */
   codes: z.array(
     z.object({
       ...ordered,
@@ -172,7 +172,7 @@ const record = z.object({
       usedAt: z.nullable(at),
     }),
   ),
-  /** An unpaid order that holds it keeps it, also once another order has ended it. */
+  /** An unpaid order keeps the discount that it holds, also after another order has ended it. */
   firstOrderDiscount: z.nullable(
     z.object({
       percent: z.int(),

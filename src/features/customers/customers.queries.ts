@@ -6,7 +6,7 @@ const customer = columns({
   id: 'uuid',
   firstName: 'text',
   lastName: 'text',
-  // Empty for somebody who only ever ordered by telephone.
+  // Empty for a customer who only ever ordered by telephone.
   email: "text from coalesce(c.email, '')",
   acceptedTermsAt: 'timestamptz?',
   createdAt: 'timestamptz',
@@ -19,13 +19,13 @@ const customer = columns({
   tags: `jsonb from (
     SELECT coalesce(jsonb_agg(t.tag ORDER BY t.tag), '[]') FROM customers_tag t
     WHERE t.account_id = c.id)`,
-  /** How many customers are wanted in all. */
+  /** How many customers match in all. */
   total: 'bigint',
 });
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
 
-/** Null means all. */
+/** Null means that this does not limit the customers. */
 export interface WantedCustomers {
   id: string | null;
   /** Their first order came after this. */
@@ -36,7 +36,7 @@ export interface WantedCustomers {
   region: string | null;
   bought: string | null;
   tag: string | null;
-  /** One of these is enough. Without a search none is looked at. */
+  /** A search matches if one of these does. Without a search all four are ignored. */
   searched: boolean;
   number: number | null;
   shortId: string | null;
@@ -45,9 +45,9 @@ export interface WantedCustomers {
 }
 
 /**
- * One statement for the list, its file, a segment and the head of a customer's page. It counts the
- * orders of all customers each time, from an index that holds what it needs: orders_order_bought.
- * OFFSET 0 lets the database find the few orders whose money went back by their keys.
+ * One statement answers the list, its file, a segment and the head of a customer's page. It counts
+ * the orders of all customers each time, from an index that holds the columns it needs:
+ * orders_order_bought. OFFSET 0 makes PostgreSQL find the few orders with refunds by their keys.
  */
 export function selectCustomers(
   database: Database,
@@ -58,7 +58,7 @@ export function selectCustomers(
     offset = 0,
     ...wanted
   }: WantedCustomers & {
-    /** Null: in the order of their ids, behind a given one. */
+    /** Null sorts by id, and begins after the id `behind`. */
     sort: CustomerSort | null;
     behind?: string | null;
     limit: number;

@@ -113,7 +113,7 @@ test('whoever pays an order a second time has paid for it once', async () => {
   expect((await money.call('PUT', path, opened, admin)).status).toBe(200);
   await money.transfer(orderId, 'received', 60.5);
   expect(await read(buyer)).toMatchObject({ sum: 60.5, ordered: [{ refunded: 60.5 }] });
-  // What is sent back of money beyond the price was nobody's purchase.
+  // Money beyond the price bought nothing, so sending it back does not lower the sum.
   await money.transfer(orderId, 'received', 10);
   await money.transfer(orderId, 'refunded', 10);
   expect(await read(buyer)).toMatchObject({ sum: 60.5, ordered: [{ refunded: 70.5 }] });
@@ -132,7 +132,7 @@ test('a sum is what was paid less what went back, by the provider and by hand', 
   const { buyer, id, orderId } = await money.paid(6_050);
   expect(await read(buyer)).toMatchObject({ sum: 60.5, ordered: [{ total: 60.5, refunded: 0 }] });
   await money.refund(id, 20);
-  // Asked for, it counts as gone: nobody should count on it.
+  // A refund counts as soon as it is asked for, so that nobody counts on that money.
   expect(await read(buyer)).toMatchObject({ sum: 40.5, ordered: [{ refunded: 20 }] });
   await money.finishRefunds();
   const body = { kind: 'refunded', amount: 10.5, reference: 'GCB 77' };

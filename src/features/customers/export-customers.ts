@@ -9,7 +9,7 @@ import type * as contract from './contract.ts';
 import type { CustomerRow } from './customers.queries.ts';
 import { type AskedCustomers, customersIn } from './find-customers.ts';
 
-/** A line for each customer. Notes are for the desk alone. */
+/** The file has a line for each customer. It leaves out notes, which are for the desk only. */
 const columns: readonly [name: string, cell: (customer: CustomerRow) => CsvCell][] = [
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
@@ -25,7 +25,10 @@ const columns: readonly [name: string, cell: (customer: CustomerRow) => CsvCell]
   ['Id', ({ id }) => id],
 ];
 
-/** The file's name, and its text in pieces. What was searched for can name a person: it is not kept. */
+/**
+ * Answers the file's name, and its text in pieces. The audit does not keep the searched words,
+ * because they can name a person.
+ */
 export async function exportCustomers(
   context: CallContext,
   { query }: Input<typeof contract.exportCustomers>,
@@ -45,7 +48,8 @@ export async function exportCustomers(
 }
 
 async function* pieces({ pool, clock }: CallContext, asked: AskedCustomers) {
-  // Sent with the first rows: an earlier failure is then a refusal, not a file cut short.
+  // The head is sent with the first rows, so that an earlier failure is a refusal and not a file
+  // cut short.
   let head = csvMark + csvLine(columns.map(([name]) => name));
   for await (const rows of customersIn(pool, asked, clock())) {
     yield head + rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');

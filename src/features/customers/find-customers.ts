@@ -18,7 +18,7 @@ export async function listCustomers(
   const { sort = 'last', limit = partWithoutLimit, offset = 0, ...asked } = query;
   const wanted = { ...wantedCustomers(asked, clock()), sort };
   const rows = await selectCustomers(pool, { ...wanted, limit, offset });
-  // Behind the last of them there is no row that tells how many there are.
+  // A page after the last row is empty, and has no row that tells the total.
   const [first] = rows.length > 0 ? rows : await selectCustomers(pool, { ...wanted, limit: 1 });
   return accept({ items: rows.map(presentCustomer), total: first?.total ?? 0 });
 }
@@ -30,7 +30,8 @@ export interface AskedCustomers {
 
 /**
  * All customers of a segment or a search, some hundreds at a time, the oldest account first. Each
- * part begins behind the last one, so that nothing is kept open for as long as somebody works on it.
+ * part begins after the last customer of the one before, so no transaction stays open while the
+ * caller works on a part.
  */
 export async function* customersIn(
   database: Database,
@@ -48,7 +49,7 @@ export async function* customersIn(
   }
 }
 
-/** One of them, if the account is open and belongs to a customer. */
+/** The customer with this id, if the account is open and belongs to a customer. */
 export async function findCustomer(database: Database, id: string, now: Date) {
   const wanted = { ...wantedCustomers({}, now), id };
   const [row] = await selectCustomers(database, { ...wanted, sort: null, limit: 1 });

@@ -3,7 +3,10 @@ import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 const locked = columns({ id: 'uuid' });
 
-/** Whoever closes the account waits, or came first. So nothing is written about a person who left. */
+/**
+ * A closing of the account waits for this lock, or came first. So nothing is written about a person
+ * who has left.
+ */
 export function lockCustomer(database: Database, id: string) {
   return maybe(
     database,
@@ -82,7 +85,9 @@ export function selectTags(database: Database, accountId: string) {
   );
 }
 
-/** Steps from one to the next along the index: few steps, however many customers have each. */
+/**
+ * Steps from tag to tag along the index, so the cost grows with the tags, not with the customers.
+ */
 export function selectAllTags(database: Database) {
   return many(
     database,

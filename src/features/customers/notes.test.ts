@@ -149,7 +149,7 @@ describe('who leaves', () => {
     const writing = await transaction(pool, async (database) => {
       await lockAccount(database, ama.id);
       const rivals = [note(ama, 'Too late.'), tag(ama, 'late')];
-      // They wait for the lock: what they would write is not there yet.
+      // The rivals wait for the lock, so their rows are not there yet.
       await expect
         .poll(async () => {
           const { rows } = await pool.query(

@@ -73,7 +73,9 @@ export async function listTags({ pool }: CallContext) {
   return accept({ tags: (await selectAllTags(pool)).map(({ tag }) => tag) });
 }
 
-/** In the file of a person's own data. Who wrote a note is another person's. */
+/**
+ * The notes in a person's own file. They leave out who wrote them, which is another person's data.
+ */
 export async function exportNotes(database: Database, { id }: Person) {
   const notes = await selectNotes(database, id);
   return {
@@ -91,7 +93,7 @@ export function presentNote({ id, writtenAt, ...note }: NoteRow): CustomerNote {
   return { _id: id, ...note, writtenAt: writtenAt.toISOString() };
 }
 
-/** Nobody has to remember whether it was 'Wholesale' or 'wholesale'. */
+/** A known tag keeps its spelling, so that 'Wholesale' and 'wholesale' are one tag. */
 async function spelled(database: Database, tag: string): Promise<string> {
   const known = (await selectAllTags(database)).map((row) => row.tag);
   return known.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? tag;
@@ -101,7 +103,10 @@ async function tagsOf(database: Database, id: string): Promise<string[]> {
   return (await selectTags(database, id)).map(({ tag }) => tag);
 }
 
-/** The words are kept out: an entry stays when the customer has left, and notes go with them. */
+/**
+ * The audit does not repeat a note's words: its entries stay when the customer has left, and notes
+ * do not.
+ */
 function recordNote(
   context: CallContext,
   database: Database,

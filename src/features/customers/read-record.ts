@@ -13,7 +13,7 @@ import { presentNote } from './notes.ts';
 import * as queries from './record.queries.ts';
 import { customerRules } from './rules.ts';
 
-/** Nothing is shown before it is written down who looks. */
+/** The look is recorded before anything is shown. */
 export async function readRecord(
   context: CallContext,
   { params: { id } }: Input<typeof contract.readRecord>,
@@ -25,7 +25,6 @@ export async function readRecord(
   return accept(await recordOf(context, customer));
 }
 
-/** All questions are asked at once. */
 async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<CustomerRecord> {
   const { id, email } = customer;
   const { newest } = customerRules;

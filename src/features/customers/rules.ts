@@ -2,14 +2,14 @@ import { isId } from '#lib/ids.ts';
 import { type Region, regions } from '#lib/regions.ts';
 
 export const customerRules = {
-  /** For so many days after the first order a customer is new. */
+  /** A customer is new for this many days after the first order. */
   newDays: 30,
-  /** Without an order for so many days a customer is silent. */
+  /** A customer is silent after this many days without an order. */
   silentDays: 90,
   noteLength: 2_000,
   tagLength: 30,
   tagsEach: 20,
-  /** As many of each kind as the page of a customer shows, the newest first. */
+  /** A customer's page shows this many of each kind, the newest first. */
   newest: 50,
 } as const;
 
@@ -19,13 +19,13 @@ export const customerRules = {
  */
 export type Segment =
   | { kind: 'new' | 'returning' | 'silent' }
-  /** Where their last order went. */
+  /** The region of the last order. */
   | { kind: 'region'; region: Region }
   /** The product in any of its sizes. */
   | { kind: 'bought'; productId: string }
   | { kind: 'tagged'; tag: string };
 
-/** Those that need nothing else to be said. */
+/** The segments that need no further value. */
 export const plainSegments = ['new', 'returning', 'silent'] as const;
 
 export const segmentWords: Readonly<Record<(typeof plainSegments)[number], string>> = {
@@ -34,7 +34,7 @@ export const segmentWords: Readonly<Record<(typeof plainSegments)[number], strin
   silent: `No order for ${customerRules.silentDays} days`,
 };
 
-/** As the desk calls it. Of a product only the id is known here. */
+/** The segment's name at the desk. For a product only the id is known here. */
 export function segmentTitle(segment: Exclude<Segment, { kind: 'bought' }>): string {
   if (segment.kind === 'region') return `Last order to ${segment.region}`;
   if (segment.kind === 'tagged') return `With the tag ${segment.tag}`;
@@ -62,12 +62,12 @@ export function readSegment(text: string): Segment | undefined {
 
 const aDay = 86_400_000;
 
-/** The first moment of the first order with which a customer is still new. */
+/** A customer whose first order is after this moment is still new. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - customerRules.newDays * aDay);
 }
 
-/** The last moment of the last order with which a customer is silent. */
+/** A customer whose last order is at or before this moment is silent. */
 export function silentUntil(now: Date): Date {
   return new Date(now.getTime() - customerRules.silentDays * aDay);
 }
@@ -75,7 +75,7 @@ export function silentUntil(now: Date): Date {
 export const customerSorts = ['last', 'sum'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** 'Ama Mensah', or the address of whoever gave no name. */
+/** 'Ama Mensah', or the address of a customer who gave no name. */
 export function customerName(of: { firstName: string; lastName: string; email: string }): string {
   return `${of.firstName} ${of.lastName}`.trim() || of.email;
 }

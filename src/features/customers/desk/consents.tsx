@@ -10,7 +10,7 @@ interface Given {
   customer: CustomerRecord;
 }
 
-/** What we may email them, and since when. */
+/** What we may email the customer, and since when. */
 export function CustomerConsents({
   customer: { newsletter, follows, wantsNoAskingSince, wantsRemindersSince },
 }: Given) {

@@ -30,7 +30,6 @@ import {
 } from './sections.tsx';
 import { CustomerTags } from './tags.tsx';
 
-/** All that the shop keeps about one customer. */
 export function CustomerPage({ id }: { id: string }) {
   const client = useDeskClient();
   const { value, trouble, status, reload } = useAnswer({

@@ -30,7 +30,7 @@ import {
   writeCustomersAddress,
 } from './list-address.ts';
 
-/** The people who buy; the address says which. */
+/** The list of customers. The page's address says which part. */
 export function DeskCustomers() {
   const [search] = useSearchParams();
   const asked = search.toString();
@@ -64,7 +64,7 @@ export function DeskCustomers() {
   );
 }
 
-/** All pages of the list. */
+/** The export holds all pages of the list. */
 function CustomersExport({ address }: { address: CustomersAddress }) {
   const button = useExport('customers', (client) =>
     client(exportCustomers, { query: namedIn(address) }),

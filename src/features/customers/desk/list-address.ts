@@ -3,7 +3,7 @@ import { orderRules } from '../../orders/rules.ts';
 import type { listCustomers } from '../contract.ts';
 import { type CustomerSort, customerSorts, readSegment } from '../rules.ts';
 
-/** Which customers are shown, as in the page's address; empty means all. */
+/** Which customers are shown, as the page's address says it. Empty means all. */
 export interface CustomersAddress {
   search: string;
   segment: string;
@@ -12,13 +12,13 @@ export interface CustomersAddress {
 }
 
 export const perPage = 50;
-/** As many as the call allows. */
+/** The call allows no later page. */
 const mostPages = 2_000;
 
 /** The address of all customers. */
 export const everyCustomer = '?';
 
-/** Drops values that make no sense, because the call would refuse them. */
+/** Ignores wrong values, because the call would refuse them. */
 export function readCustomersAddress(address: URLSearchParams): CustomersAddress {
   const segment = address.get('segment') ?? '';
   const page = /^\d{1,4}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
@@ -46,7 +46,7 @@ export function customersQuery(address: CustomersAddress): Sent<typeof listCusto
   return { ...namedIn(address), ...part, sort: address.sort };
 }
 
-/** The filters without the page, for a file of all pages. */
+/** The filters without the page, for an export of all pages. */
 export function namedIn({ search = '', segment = '' }: Partial<CustomersAddress>) {
   return { ...(search && { search }), ...(segment && { segment }) };
 }

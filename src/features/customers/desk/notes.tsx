@@ -71,7 +71,7 @@ export function CustomerNotes({ id, notes: given }: { id: string; notes: Custome
 
 function NoteForm({ id, onAdded }: { id: string; onAdded: (note: CustomerNote) => void }) {
   const client = useDeskClient();
-  // Sent again after a lost answer it is the same note.
+  // A note that is sent again after a lost answer keeps this id, so it is added once.
   const [step, setStep] = useState(newId);
   const form = useForm({
     schema: () => import('../contract.ts').then((contract) => contract.addNote.body),

@@ -143,7 +143,7 @@ export function CustomerWishes({ customer: { wishes } }: Given) {
   );
 }
 
-/** How many there are is only said while all of them are shown. */
+/** Shows the count only if the list is complete. */
 export function newestOf(rows: readonly unknown[]) {
   return { counted: rows.length < customerRules.newest };
 }

@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx';
 import { plainSegments, readSegment, segmentWords, writeSegment } from '../rules.ts';
 import { type SegmentChoices, useSegmentChoices } from './use-segment-choices.ts';
 
-/** Which customers are meant; empty for all of them. */
+/** Chooses a segment. Empty means all customers. */
 export function SegmentSelect({
   value,
   all = 'All customers',
@@ -16,7 +16,8 @@ export function SegmentSelect({
   return (
     <Select {...select} value={value}>
       <option value="">{all}</option>
-      {/* A tag that nobody has any more, or a product that could not be loaded. */}
+      {/* The value may be a tag that no customer has any more, or a product that could not be
+          loaded. */}
       {!known && readSegment(value) && <option value={value}>{value.replace(/^\w+:/, '')}</option>}
       {groups.map(({ name, options }) => (
         <optgroup key={name} label={name}>
