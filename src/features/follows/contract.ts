@@ -4,7 +4,7 @@ import type { Contract } from '#lib/contract.ts';
 import { signedOut } from '#lib/signed-out.ts';
 import { followsOfANetwork } from './rules.ts';
 
-/** The name in the address of a co-operative's page. */
+/** The slug of a co-operative's page. */
 const cooperative = z.string().check(z.maxLength(200));
 
 const unknown = {
@@ -36,7 +36,7 @@ export const followOwn = {
 } as const satisfies Contract;
 
 const follow = z.object({
-  /** The name in the address of its page. */
+  /** The slug of the co-operative's page. */
   cooperative: z.string(),
   name: z.string(),
   followedAt: z.iso.datetime(),

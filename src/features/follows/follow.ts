@@ -40,7 +40,7 @@ export async function followOwn(
   return cooperative ? news.askOwn(context, cooperative) : refuse('unknown-cooperative');
 }
 
-/** A second press does no harm. */
+/** A second press finds nothing to end, and is accepted too. */
 export async function endOwnFollow(
   context: CallContext,
   { params: { cooperative: slug } }: Input<typeof contract.endOwnFollow>,

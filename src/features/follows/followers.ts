@@ -3,7 +3,9 @@ import type { Database } from '#platform/database.ts';
 import { writeLink } from './follow-links.ts';
 import * as queries from './follows.queries.ts';
 
-/** What who sends news needs: how many follow, who comes next, and whether somebody still does. */
+/**
+ * What the sender of news needs: how many follow, who comes next, and whether one still follows.
+ */
 export async function countFollowers(database: Database, cooperativeId: string, at: Date) {
   return (await queries.countFollowers(database, cooperativeId, at)).followers;
 }
@@ -16,7 +18,7 @@ export async function isFollower(database: Database, id: string): Promise<boolea
 
 export const refuseFollower = queries.refuseFollower;
 
-/** Ends the news of this one co-operative, for a letter to this follower. */
+/** The link in this follower's letter that ends the news of this co-operative. */
 export function endLink(context: Pick<Context, 'secrets' | 'publicUrl'>, id: string): string {
   return writeLink(context, 'end', id);
 }

@@ -9,7 +9,7 @@ export function lock(database: Database, email: string) {
 }
 
 interface Whose {
-  /** The co-operative. */
+  /** The id of the co-operative. */
   about: string;
   email: string;
 }
@@ -40,7 +40,7 @@ export function insert(
   );
 }
 
-/** One that was confirmed at this moment keeps its dates. */
+/** A follow that is confirmed at the same moment keeps its dates. */
 export function renewAsking(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -48,7 +48,10 @@ export function renewAsking(database: Database, id: string, at: Date) {
   );
 }
 
-/** Answers 0 if it has ended, or was asked for too long ago. One that counts keeps its date. */
+/**
+ * Answers 0 if the follow has ended, or was asked for too long ago. A follow that counts keeps its
+ * date.
+ */
 export function confirmAsked(
   database: Database,
   { id, askedAfter, at }: { id: string; askedAfter: Date; at: Date },
@@ -65,8 +68,8 @@ export function confirmAsked(
 const known = columns({ id: 'uuid' });
 
 /**
- * Also one that its reader began anew since: the letter may be old. Answers nothing if the row is
- * gone: nobody knows the address then.
+ * Ends the reader's later follow of the same co-operative too, because the letter may be old.
+ * Answers nothing if the row is gone: then the address is not known.
  */
 export function endForReaderOf(database: Database, id: string, at: Date) {
   return maybe(
@@ -108,7 +111,7 @@ export function selectCounting(database: Database, email: string) {
 
 const counted = columns({ followers: 'bigint' });
 
-/** An address follows a co-operative once at most. */
+/** An address follows a co-operative only once, so rows are people. */
 export function countFollowers(database: Database, cooperativeId: string, at: Date) {
   return one(
     database,
@@ -121,7 +124,7 @@ export function countFollowers(database: Database, cooperativeId: string, at: Da
 
 const follower = columns({ id: 'uuid', email: 'text' });
 
-/** In the order of their ids: those who had confirmed by then and have not left since. */
+/** Sorted by id: the followers who had confirmed by `at` and have not left since. */
 export function selectFollowers(
   database: Database,
   {
@@ -154,7 +157,7 @@ export function findFollower(database: Database, id: string) {
   );
 }
 
-/** Its server knows no such mailbox, so the address follows nobody any more. */
+/** The reader's mail server knows no such mailbox, so the follow ends. */
 export function refuseFollower(
   database: Database,
   { id, reason, at }: { id: string; reason: string; at: Date },
@@ -191,7 +194,7 @@ export function deleteKept(database: Database, email: string) {
   return run(database, sql`DELETE FROM follows_follow WHERE lower(email) = lower(${email})`);
 }
 
-/** Nobody consented there: somebody else may have typed the address. */
+/** An unconfirmed follow is no consent: somebody else may have typed the address. */
 export function deleteUnconfirmed(database: Database, askedBefore: Date) {
   return run(
     database,
@@ -199,7 +202,10 @@ export function deleteUnconfirmed(database: Database, askedBefore: Date) {
   );
 }
 
-/** Not while its address has a later one there: an old letter's link still has to end that. */
+/**
+ * Keeps an ended follow while the address has a later one there: the link in an old letter still
+ * has to end that one.
+ */
 export function deleteEnded(database: Database, endedBefore: Date) {
   return run(
     database,

@@ -17,7 +17,7 @@ import { renewAsking } from './follows.queries.ts';
 import { tidyFollows } from './own-follows.ts';
 import { followAsked, followEnded, followKept } from './rules.ts';
 
-/** From a press on the page of a co-operative to its news, and out again. */
+/** Follows a reader from a press on a co-operative's page to its news, and out again. */
 
 let now = new Date('2026-11-23T09:00:00Z');
 const mail = await openMailServer();
@@ -180,10 +180,10 @@ describe('a visitor', () => {
     const token = await confirmToken(email);
     const { rows } = await pool.query('SELECT id FROM follows_follow WHERE email = $1', [email]);
     const { id } = rows[0];
-    // Asked again a moment after the press, and written before it.
+    // This asking is stamped a moment after the press, but is written before it.
     await renewAsking(pool, id, new Date(now.getTime() + 5));
     expect((await confirm(token)).status).toBe(200);
-    // The other way round: whoever asked again did not see the press yet.
+    // The other way round: this asking is written after the press, and must not move its date.
     expect(await renewAsking(pool, id, new Date(now.getTime() + day))).toBe(0);
   });
 
@@ -366,7 +366,7 @@ describe('the address of a co-operative', () => {
     const people = () => call('GET', `/api/cooperatives/${place.slug}/people`);
     const [shown] = (await people()).body;
     expect(shown).toMatchObject({ _id: personId, cooperative: place.name });
-    // No page that is kept, by the shop or by a phone, has her name in it.
+    // No page that the shop or a phone keeps has her name in it.
     expect(page.body).not.toContain(shown.name);
     await goods.call('POST', `/api/origin/people/${personId}/withdraw`);
     expect((await people()).body).toEqual([]);
@@ -459,7 +459,7 @@ describe('news', () => {
       [kofi],
     );
     expect(rows).toEqual([{ ended: null }]);
-    // Who follows again and then presses in the old letter has left again.
+    // A person who follows again and then uses the old letter's link has left again.
     await follower('kofi');
     expect((await end(tokenOfPage(raw, '/follows/end'))).body).toEqual({ message: followEnded });
     expect((await rowsOf(kofi)).filter(({ ended }) => ended === null)).toHaveLength(1);
@@ -597,7 +597,7 @@ describe('news', () => {
     const read = JSON.stringify((await call('GET', `/api/newsletter/issues/${slug}/now`)).body);
     expect(read).toContain(sala.name);
     expect(read).not.toContain(azara.name);
-    // What is kept names nobody at all.
+    // A kept page names no person at all.
     const page = (await app.inject(`/letters/${slug}`)).body;
     expect(page).toContain('It rained.');
     expect(page).not.toContain(sala.name);

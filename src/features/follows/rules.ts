@@ -1,10 +1,12 @@
 import { addressFaults, faultNames } from '#lib/address-faults.ts';
 import { day, hour, type Limits } from '#lib/limit.ts';
 
-/** For so long the link to confirm is valid. */
+/** The link to confirm is valid for this many days. */
 export const confirmDays = 7;
 
-/** Stands apart: the form carries the contract, and does not need the other limits. */
+/**
+ * This limit stands apart: the form needs the contract, which uses it, and not the other limits.
+ */
 export const followsOfANetwork = {
   name: 'POST /api/follows',
   per: 'network',
@@ -14,9 +16,12 @@ export const followsOfANetwork = {
 } as const;
 
 export const followLimits = {
-  /** Nobody is told of it: who asks again and again would learn whether this address follows. */
+  /**
+   * A refusal is silent: a person who asks again and again would learn whether this address
+   * follows.
+   */
   toAnAddress: { name: 'follow-letters-to', per: 'e-mail address', most: 5, seconds: day },
-  /** Somebody can make up addresses by the hundred, and rent networks for them. */
+  /** Somebody can make up hundreds of addresses, and rent networks for them. */
   ofEverybody: {
     name: 'follows-of-everybody',
     per: 'everybody',

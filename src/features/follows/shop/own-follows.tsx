@@ -15,7 +15,7 @@ import type { Follow } from '../contract.ts';
 import { followEnded } from '../rules.ts';
 import styles from './own-follows.module.css';
 
-/** The co-operatives whose news a customer gets. Who follows none sees nothing of it. */
+/** The co-operatives whose news a customer gets. A customer who follows none sees nothing. */
 export default function OwnFollows() {
   const own = useOwnClient();
   const { value, trouble, put } = useAnswer({
