@@ -1,6 +1,9 @@
 import { escapeHtml } from './write-html.ts';
 
-/** Blocks that Markdown has no words for: in its fences, one thing a line, its parts between bars. */
+/**
+ * Blocks that Markdown cannot write. Each stands in a fence, one item a line, with bars between its
+ * parts.
+ */
 export type BlockName = 'figures' | 'shares' | 'scale' | 'lists';
 
 export function isBlock(name: string): name is BlockName {
@@ -12,7 +15,7 @@ export function writeBlock(name: BlockName, content: string): string {
   return writers[name](all.map((line) => line.split('|').map((part) => escapeHtml(part.trim()))));
 }
 
-/** The first figure and what it is of, as plain text. */
+/** The first figure and the thing that it measures, as plain text. */
 export function firstFigure(content: string): { figure: string; of: string } | undefined {
   const [line = ''] = content.split('\n').filter((one) => one.includes('|'));
   const [figure = '', of = ''] = line.split('|').map((part) => part.trim());
@@ -22,12 +25,15 @@ export function firstFigure(content: string): { figure: string; of: string } | u
 type Line = string[];
 
 const writers: Record<BlockName, (lines: Line[]) => string> = {
-  /** 2.9 kg | of dry kernels */
+  /** A line: 2.9 kg | of dry kernels */
   figures: (lines) => {
     const rows = lines.map(([figure, of = '']) => `<div><dt>${of}</dt><dd>${figure}</dd></div>`);
     return `<dl data-part="figures">${rows.join('')}</dl>`;
   },
-  /** Oleic | 43, in per cent. A line without a bar is the caption, its first one the heading. */
+  /**
+   * A line: Oleic | 43, in per cent. A line without a bar is a caption, and the first such line is
+   * the heading.
+   */
   shares: (lines) => {
     const { caption, rows } = captioned(lines);
     const percents = rows.map(([, percent = '']) => Number.parseFloat(percent) || 0);
@@ -38,7 +44,7 @@ const writers: Record<BlockName, (lines: Line[]) => string> = {
     );
     return `<figure data-part="shares">${caption}<dl>${bars.join('')}</dl></figure>`;
   },
-  /** 22 °C | An air-conditioned shop | firm: from the bottom (cold) up. */
+  /** A line: 22 °C | An air-conditioned shop | firm. The lines go from the bottom (cold) up. */
   scale: (lines) => {
     const marks = lines.map(
       ([degrees, at = '', so = '']) =>
@@ -46,7 +52,7 @@ const writers: Record<BlockName, (lines: Line[]) => string> = {
     );
     return `<dl data-part="scale">${marks.join('')}</dl>`;
   },
-  /** Headings, and below each its points with a dash. */
+  /** Headings, with the points below each begun by a dash. */
   lists: (lines) => {
     const lists: string[][] = [];
     for (const [line = ''] of lines.map((parts) => [parts.join(' | ')])) {

@@ -27,7 +27,7 @@ const told = {
 
 const listed = z.object({
   ...told,
-  /** The first drawings of its text, as SVG, or its first figure. */
+  /** The first drawings of the text, as SVG, or else its first figure. */
   drawings: z.array(z.string()),
   figure: z.nullable(z.object({ figure: z.string(), of: z.string() })),
 });
@@ -39,7 +39,7 @@ const written = z.object({
   changedAt: z.iso.datetime(),
   searchTitle: z.string(),
   searchDescription: z.string(),
-  /** Made by the shop from Markdown: text in it that looks like HTML is text. */
+  /** The shop makes it from Markdown, and escapes text that looks like HTML. */
   html: z.string(),
 });
 
@@ -50,7 +50,7 @@ const article = z.extend(written, { next });
 export type Article = z.output<typeof article>;
 export type PlainPage = z.output<typeof written>;
 
-/** Either what stands there, or where it stands now. */
+/** Either the text that stands at this address, or the address to which it has moved. */
 const found = <Shown extends z.ZodMiniType>(shown: Shown) =>
   z.object({ shown: z.nullable(shown), movedTo: z.nullable(z.string()) });
 
@@ -81,7 +81,10 @@ export const readPlainPage = {
   refusals: { 'unknown-page': [404, 'We can’t find this page.'] },
 } as const satisfies Contract;
 
-/** Each legal page asks for it, and mostly there is none: then the shop's own text stands. */
+/**
+ * Each legal page asks this. Mostly no page of the owner's replaces it, and the shop's own text
+ * stands.
+ */
 export const readReplacement = {
   access: 'visitor',
   summary: 'The owner’s page in the place of a legal text, if there is one.',

@@ -61,13 +61,13 @@ const version = z.int('is not a whole number from 1').check(z.minimum(1));
 
 const momentWords = 'Please choose a day and a time.';
 
-/** `as-it-is` leaves a draft a draft, and what is published published. */
+/** `as-it-is` changes nothing: a draft stays a draft, and a published text stays published. */
 const publish = z.union(
   [z.enum(['as-it-is', 'draft', 'now']), z.iso.datetime({ error: momentWords })],
   momentWords,
 );
 
-/** For the form, which sends both. */
+/** The form sends both. */
 export const writingForm = z.object({ content, publish });
 
 const past = z.object({
@@ -84,9 +84,9 @@ const writing = z.object({
   publishedAt: z.nullable(z.iso.datetime()),
   version: z.int(),
   changedAt: z.iso.datetime(),
-  /** A small file of its picture. */
+  /** The address of a small file of the picture. */
   pictureAddress: z.nullable(z.string()),
-  /** Newest first. The first is the present one. */
+  /** Newest first. The first one is the present version. */
   past: z.array(past),
   oldSlugs: z.array(z.string()),
 });
@@ -104,7 +104,7 @@ const row = z.object({
 
 export type WritingRow = z.output<typeof row>;
 
-/** 60,000 characters of four bytes each, with room for the rest. */
+/** 60,000 characters of four bytes each, with room for the other fields. */
 const mostBytes = 512 * 1024;
 
 const id = z.object({ id: z.string() });

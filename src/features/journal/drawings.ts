@@ -5,7 +5,7 @@ function nut(x: number, y: number, turn = 0): string {
 const fire =
   '<path data-tone="raffia" d="M60 112c-10 0-12-9-6-14 1 3 3 4 4 4-2-5 1-9 5-11-1 5 6 7 6 13 0 5-4 8-9 8z"/><path d="M30 112 48 98m42 14L72 98M22 112h76"/>';
 
-/** Colour first, slightly beside its line, as on a print from two blocks. */
+/** Each colour lies slightly beside its line, as on a print from two blocks. */
 const drawings: Readonly<Record<string, string>> = {
   gather: `<path data-tone="leaf" d="M30 62c-14 0-18-18-7-25-4-14 12-23 23-17 7-12 30-11 36 1 14-1 20 15 11 24 8 11-3 23-16 19-6 9-19 9-24 1-6 6-18 5-23-3z" transform="translate(5 5)"/><path d="M30 62c-14 0-18-18-7-25-4-14 12-23 23-17 7-12 30-11 36 1 14-1 20 15 11 24 8 11-3 23-16 19-6 9-19 9-24 1-6 6-18 5-23-3z"/><path d="M57 104c2-14 2-24 1-38m0 12-12-13m13 6 11-12M8 104h104"/><g data-tone="nut">${nut(24, 99)}${nut(38, 100, -30)}${nut(84, 99, 20)}${nut(99, 100, -15)}</g>`,
   boil: `<path data-tone="clay" d="M32 46h56c8 20-4 40-28 40S24 66 32 46z" transform="translate(4 4)"/><path d="M32 46h56c8 20-4 40-28 40S24 66 32 46z"/><path d="M26 46h68M42 34c-5-6 5-9 0-16m18 16c-5-6 5-9 0-16m18 16c-5-6 5-9 0-16"/>${fire}`,
@@ -19,7 +19,7 @@ const drawings: Readonly<Record<string, string>> = {
   cool: `<path data-tone="raffia" d="M22 66c2-22 18-36 38-36s36 14 38 36z" transform="translate(3 3)"/><path d="M22 66c2-22 18-36 38-36s36 14 38 36M40 50c4-6 10-9 17-10"/><path data-tone="plain" d="M12 66h96c-2 22-20 36-48 36S14 88 12 66z"/><path d="M28 80c6 10 16 15 30 16" data-tone="faint"/>`,
 };
 
-/** Undefined for a name that nobody has drawn. */
+/** Undefined if there is no drawing of this name. */
 export function drawingOf(name: string): string | undefined {
   if (!Object.hasOwn(drawings, name)) return undefined;
   return `<svg viewBox="0 0 120 120" aria-hidden="true">${drawings[name]}</svg>`;

@@ -17,8 +17,8 @@ const empty = {
 } as const;
 
 /**
- * The articles that stood in files until rows took their place. A shop that was there before takes
- * them over, and the demo has them; nobody gets back what was deleted since.
+ * Writes rows for the articles that older versions kept in files. A shop that had them keeps them,
+ * and the demo gets them. Runs only once, so an article that was deleted does not come back.
  */
 export async function fillJournal(
   { pool, clock, changes }: Pick<Context, 'pool' | 'clock' | 'changes'>,
@@ -29,7 +29,8 @@ export async function fillJournal(
   await transaction(pool, async (database) => {
     if ((await markDoneOnce(database, once, at)) === 0) return;
     if ((await selectPlaces(database)).length > 0) return;
-    // The first of them is the newest, and of two of the same day the one that came later.
+    // The articles go from the newest to the oldest, so the oldest is inserted first. Of two of the
+    // same day, the later one gets the later id.
     for (const { slug, publishedAt, ...text } of articles.toReversed()) {
       const id = randomUUIDv7();
       const content = { ...empty, ...text, kind: 'article' } as const;

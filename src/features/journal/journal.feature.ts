@@ -65,7 +65,7 @@ export const journal: Feature = {
   fingerprints: async (pool, clock) => ({ journal: await fingerprintJournal(pool, clock) }),
   async settleIn(context, { seed }) {
     const { demoArticles } = await import('../../../db/seed/journal.ts');
-    // A shop that was there before rows took the place of files has its articles still.
+    // A shop that is older than the journal's rows keeps the articles that it had in files.
     await fillJournal(context, demoArticles, 'journal-from-files');
     if (seed === 'demo') await fillJournal(context, demoArticles, 'journal-demo');
   },

@@ -55,7 +55,7 @@ const place = columns({
   changedAt: 'timestamptz from w.changed_at',
 });
 
-/** Every address, those of before too. */
+/** Includes old addresses. */
 export function selectPlaces(database: Database) {
   return many(
     database,
@@ -66,7 +66,9 @@ export function selectPlaces(database: Database) {
   );
 }
 
-/** Whoever gives or takes an address does it alone, so that two never take the same. */
+/**
+ * Two texts must never take the same address, so every change of an address waits for this lock.
+ */
 export function lockAddresses(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('journal address', 0))`);
 }
@@ -137,7 +139,7 @@ export function findOwnerOfAddress(database: Database, kind: WritingKind, slug: 
   );
 }
 
-/** Kept with the address, because the text may be a draft again before it moves. */
+/** Kept with the address: the text may be a draft again before its address changes. */
 export function noteShown(database: Database, writingId: string) {
   return run(
     database,
@@ -147,7 +149,7 @@ export function noteShown(database: Database, writingId: string) {
   );
 }
 
-/** The present address becomes an old one, from which people are led on, if it was ever shown. */
+/** If the present address was ever shown, it becomes an old one, from which people are led on. */
 export function leaveAddress(database: Database, writingId: string) {
   return run(
     database,
@@ -157,7 +159,7 @@ export function leaveAddress(database: Database, writingId: string) {
   );
 }
 
-/** Nobody has been led to an address that was never shown, so it becomes free again. */
+/** An address that was never shown leads nobody on, so it becomes free again. */
 export function freeAddress(database: Database, writingId: string) {
   return run(
     database,
@@ -167,7 +169,7 @@ export function freeAddress(database: Database, writingId: string) {
   );
 }
 
-/** One that the text has already was left, so it was shown. */
+/** If the text has this address already, it is an old one, and only shown addresses become old. */
 export function takeAddress(database: Database, { kind, slug, writingId }: Address) {
   return run(
     database,
@@ -188,7 +190,6 @@ const past = columns({
 
 export type PastRow = Awaited<ReturnType<typeof selectVersions>>[number];
 
-/** Newest first. */
 export function selectVersions(database: Database, writingId: string) {
   return many(
     database,
@@ -244,7 +245,7 @@ export function forgetWhoWrote(database: Database, accountId: string) {
 
 const usedPicture = columns({ hash: 'text' });
 
-/** Also those of earlier versions, which can be brought back. */
+/** Includes pictures of earlier versions, because those can be brought back. */
 export function selectPicturesOfWritings(database: Database) {
   return many(
     database,
@@ -269,7 +270,7 @@ const print = columns({
   shown: 'bigint from count(*) FILTER (WHERE published_at <= given.now)',
 });
 
-/** Moves with every change, and when the moment of something planned has come. */
+/** The answer changes with every change, and when a planned moment has come. */
 export function findJournalPrint(database: Database, now: Date) {
   return one(
     database,

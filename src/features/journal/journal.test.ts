@@ -207,7 +207,7 @@ describe('a moment', () => {
     const before = await fingerprintJournal(pool, context.clock);
     now = hours(2);
     expect(await fingerprintJournal(pool, context.clock)).not.toBe(before);
-    // What a process does every ten seconds, when the figures of a topic have moved.
+    // A process does this every ten seconds, if the figures of a topic have changed.
     context.changes.announce('journal');
     expect(await named()).toEqual([true, true, true, true]);
     expect((await open(path)).status).toBe(200);
@@ -433,7 +433,7 @@ test('a shop that was there before rows took the place of files keeps its articl
   const slugs = async () =>
     (await call('GET', '/api/journal')).body.articles.map(({ slug }: { slug: string }) => slug);
   await fill();
-  // The migration has done it already for a shop that is new.
+  // In a new shop the migration has marked this as done.
   expect(await slugs()).toEqual([]);
   await pool.query("DELETE FROM platform_once WHERE name = 'journal-from-files'");
   await fill();

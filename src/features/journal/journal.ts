@@ -22,7 +22,7 @@ import { faceOf, minutesOf, writeSections } from './write-sections.ts';
 type Pictures = Awaited<ReturnType<typeof picturesByHash>>;
 type Ground = Pick<Context, 'pool' | 'clock' | 'changes'>;
 
-/** More drawings than these are a picture book. */
+/** The list shows at most this many drawings of an article. */
 const mostDrawings = 6;
 
 export async function listArticles({ pool, clock }: Ground) {
@@ -40,7 +40,7 @@ export async function listArticles({ pool, clock }: Ground) {
   return accept({ articles });
 }
 
-/** The last one stays: it is what came of all the others. */
+/** Keeps the last drawing, because it shows what comes out of all the steps. */
 function shortened(drawings: string[]): string[] {
   return drawings.toSpliced(mostDrawings - 1, drawings.length - mostDrawings);
 }
@@ -80,7 +80,7 @@ export async function readReplacement(
   return accept({ shown: row ? await write(context.pool, row) : null });
 }
 
-/** What a menu can lead to. */
+/** The writings that a menu can lead to. */
 export async function placesOfWritings(context: Ground): Promise<ShownPlace[]> {
   const now = context.clock();
   const places = [...(await keptPlaces(context)()).values()];
@@ -96,7 +96,6 @@ export async function placesOfWritings(context: Ground): Promise<ShownPlace[]> {
     }));
 }
 
-/** For the sitemap. */
 export async function searchableWritings({ pool, clock }: Ground): Promise<Searchable[]> {
   const now = clock();
   const rows = (await Promise.all(kinds.map((kind) => selectPublished(pool, kind, now)))).flat();
@@ -106,7 +105,7 @@ export async function searchableWritings({ pool, clock }: Ground): Promise<Searc
   const pictures = await picturesByHash(pool, rows.flatMap(hashesOf));
   return rows.map((row) => ({
     path: pathOf(row),
-    // What was written before its moment came is new from that moment on.
+    // A text that was written before its moment is new from that moment on.
     changedAt: later(row.changedAt, row.publishedAt ?? row.changedAt),
     pictures: hashesOf(row).flatMap((hash) => pictures.get(hash) ?? []),
   }));
@@ -116,7 +115,7 @@ function later(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-/** Changes with every change, and when the moment of something planned has come. */
+/** The answer changes with every change, and when a planned moment has come. */
 export async function fingerprintJournal(database: Database, clock: Clock): Promise<string> {
   return Object.values(await findJournalPrint(database, clock())).join(' ');
 }
@@ -126,13 +125,13 @@ interface Place {
   kind: WritingKind;
   title: string;
   address: string;
-  /** Where it stands now. */
+  /** The present address. */
   path: string;
   isPresent: boolean;
   publishedAt: Date | null;
 }
 
-/** Whoever asks for made-up addresses costs no query. */
+/** The addresses are kept, so that a request for a made-up one costs no query. */
 const keptPlaces = ofEachShop(({ changes, pool }) =>
   keepValue(changes, ['journal'], async () => {
     const rows = await selectPlaces(pool);
@@ -149,7 +148,7 @@ const keptPlaces = ofEachShop(({ changes, pool }) =>
   }),
 );
 
-/** What everybody may see. */
+/** A published place. Drafts and planned texts are not found. */
 async function placeOf(
   context: Ground,
   kind: WritingKind,
@@ -188,7 +187,7 @@ function tell(row: WritingRow, tokens: Token[], pictures: Pictures) {
   };
 }
 
-/** The one that was published before it, and after the oldest the newest. */
+/** The article that was published before this one. After the oldest comes the newest. */
 async function nextOf({ pool, clock }: Ground, { id }: WritingRow) {
   const rows = await selectPublished(pool, 'article', clock());
   const place = rows.findIndex((row) => row.id === id);

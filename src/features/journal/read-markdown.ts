@@ -2,8 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { ownAddress } from '#lib/own-address.ts';
 
 /**
- * Raw HTML stays text, and nothing is guessed: an address becomes a link only where somebody wrote
- * one. Quotes are not made curly, which has once taken quadratic time (CVE-2026-48988).
+ * Raw HTML stays text, and an address becomes a link only where the writer made one. Quotes are not
+ * made curly, because that took quadratic time (CVE-2026-48988).
  */
 const reader = new MarkdownIt({ html: false, linkify: false, typographer: false });
 reader.validateLink = (address) => isLink(address) || drawingIn(address) !== undefined;
@@ -30,7 +30,7 @@ export function pictureIn(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{64})(?:\/\d+\.\w+)?$/.exec(address)?.[1];
 }
 
-/** The pictures that a text shows, each once. */
+/** Each picture stands in the answer once. */
 export function picturesIn(tokens: readonly Token[]): string[] {
   const found = tokens
     .flatMap(({ children }) => children ?? [])
@@ -40,8 +40,8 @@ export function picturesIn(tokens: readonly Token[]): string[] {
 }
 
 /**
- * The page has the one heading of the first level, so the highest of the text's own becomes the
- * second. None is more than a step below the one before it.
+ * The page has the only heading of the first level, so the text's highest heading becomes the
+ * second. Each heading is at most one step below the heading before it.
  */
 function levelled(tokens: Token[]): Token[] {
   const headings = tokens.filter(({ type }) => /^heading_(open|close)$/.test(type));

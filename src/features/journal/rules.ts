@@ -19,13 +19,13 @@ export const longest = {
 
 export const mostMinutes = 120;
 
-/** People read about so many words in a minute. */
+/** People read about this many words in a minute. */
 export const wordsAMinute = 200;
 
-/** So many versions of each writing can be brought back. */
+/** Each writing keeps this many versions that can be brought back. */
 export const keptVersions = 30;
 
-/** The legal texts, which a page of the owner's may replace. */
+/** A page of the owner's may replace these legal texts. */
 const replaceable: readonly string[] = [pages.terms, pages.privacy, pages.delivery].map((path) =>
   path.slice(1),
 );
@@ -41,7 +41,7 @@ export function isReserved(kind: WritingKind, slug: string): boolean {
   return kind === 'page' && reserved.has(slug);
 }
 
-/** An address in letters that every keyboard has. */
+/** Uses only letters that every keyboard has. */
 export function slugOf(title: string): string {
   const words = wordsOf(title).map((word) => word.replace(/[^a-z0-9]/g, ''));
   return words.filter(Boolean).join('-').slice(0, longest.slug).replace(/-$/, '');

@@ -60,7 +60,7 @@ export async function changeWriting(
   });
 }
 
-/** A version of before is saved as a new one, so that this too can be undone. */
+/** Saves an earlier version as a new one, so that this too can be undone. */
 export async function bringBack(
   context: CallContext,
   { params: { id }, body: { to, version } }: Input<typeof contract.bringBack>,
@@ -76,7 +76,8 @@ export async function bringBack(
     const { publishedAt: moment, ...content } = past.content as Kept;
     const at = context.clock();
     const until = versions.find((one) => one.version === to + 1)?.at ?? at;
-    // A draft that is wanted back hides nothing, and what was only planned publishes nothing.
+    // Bringing back a draft does not hide the text, and bringing back a planned version does not
+    // publish it.
     const wasShown = stateOf(moment, until) === 'published';
     const publishedAt = wasShown && moment !== null ? new Date(moment) : before.publishedAt;
     const refused = await judge(database, { id, content, publishedAt, at });
@@ -84,14 +85,14 @@ export async function bringBack(
   });
 }
 
-/** What a version holds: everything that its form shows, and when it was published. */
+/** All fields of the form, and when the version was published. */
 type Kept = Content & { publishedAt: string | null };
 
 interface Wish {
   before: WritingRow | undefined;
   content: Content;
   publishedAt: Date | null;
-  /** If it is not what the moment tells. */
+  /** Given if the moments alone do not tell what was done. */
   act: PastRow['act'] | undefined;
 }
 
@@ -144,14 +145,14 @@ async function write(
   });
 }
 
-/** Whoever knows an address that was published is led on from it. */
+/** An address that was published leads on to the new one. */
 async function moveTo(database: Database, to: Parameters<typeof takeAddress>[1]) {
   await leaveAddress(database, to.writingId);
   await freeAddress(database, to.writingId);
   await takeAddress(database, to);
 }
 
-/** An entry of the audit repeats nobody's text. It says which version is meant. */
+/** The audit repeats no text, so its entry says which version is meant. */
 function factsOf(
   { publishedAt }: Pick<WritingRow, 'publishedAt'>,
   content: Content,
@@ -170,7 +171,7 @@ function factsOf(
 function momentOf(publish: Publish, before: Date | null, now: Date): Date | null {
   if (publish === 'as-it-is') return before;
   if (publish === 'draft') return null;
-  // What is published already keeps its day.
+  // A text that is published already keeps its day.
   if (publish === 'now') return before && before <= now ? before : now;
   return new Date(publish);
 }
@@ -199,7 +200,7 @@ async function judge(database: Database, { id, content, publishedAt, at }: Given
     return refuse('empty-text', { details: { field: 'content.body' } });
   }
   const named = [...picturesIn(readMarkdown(body)), ...(picture ? [picture] : [])];
-  // Their day begins anew, so none of them is tidied away before this is saved.
+  // This renews the day of each picture, so that none of them is deleted before this is saved.
   await letGoOfPictures(database, named, at);
   const known = new Set((await describePictures(database, named)).map(({ hash }) => hash));
   const gone = named.find((hash) => !known.has(hash));

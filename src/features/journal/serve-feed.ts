@@ -4,7 +4,7 @@ import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
 import { writeFeed } from './write-feed.ts';
 
-/** Follows the journal like the pages do. */
+/** The kept feed depends on the journal, as pages do. */
 export function serveFeed(app: FastifyInstance, { context, cache }: RouteWiring) {
   app.get(feedPath, { config: { access: 'visitor' } }, async (request, reply) => {
     const bytes = await cache.read({

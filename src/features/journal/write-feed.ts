@@ -5,14 +5,14 @@ import { currentDoors } from '../opening/opening.ts';
 import { currentName } from '../settings/current-name.ts';
 import { listArticles } from './journal.ts';
 
-/** A program that reads it begins with the newest, and has the others from before. */
+/** A program that reads the feed has the older articles from before. */
 const newest = 20;
 
-/** The journal for programs that tell people of what is new: https://www.rssboard.org. */
+/** An RSS feed of the journal: https://www.rssboard.org. */
 export async function writeFeed(context: Context): Promise<string> {
   const { publicUrl } = context;
   const name = await currentName(context);
-  // There is nothing to follow before the shop opens.
+  // Before the shop opens, there is nothing to follow.
   const isOpened = (await currentDoors(context)).state !== 'not-yet';
   const { articles } = isOpened ? (await listArticles(context)).value : { articles: [] };
   const items = articles.slice(0, newest).map(({ slug, title, summary, author, publishedAt }) => {

@@ -21,12 +21,12 @@ writer.rules.link_open = (tokens, at) => {
   return `<a href="${escapeHtml(href)}"${outside}>`;
 };
 
-// A wide table scrolls by itself, with the keyboard too.
+// A wide table scrolls by itself, and the keyboard can reach it.
 writer.rules.table_open = () =>
   '<div data-part="table" role="region" aria-label="Table" tabindex="0"><table>';
 writer.rules.table_close = () => '</table></div>';
 
-// Its cells are told apart by attributes: a style would be against the policy of the page.
+// Attributes say how a cell is aligned, because the page's policy forbids styles.
 writer.rules.th_open = (tokens, at) => `<th${alignOf(tokens[at])} scope="col">`;
 writer.rules.td_open = (tokens, at) => `<td${alignOf(tokens[at])}>`;
 

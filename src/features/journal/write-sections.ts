@@ -10,8 +10,8 @@ interface Section {
 }
 
 /**
- * A text is drawn in sections, each beginning with a heading of the second level. A section is drawn
- * by what it holds: steps, figures, sources, or a heading beside its text.
+ * A text is drawn in sections, each of which begins with a heading of the second level. How a
+ * section is drawn depends on what it holds: steps, figures, sources, or a heading beside its text.
  */
 export function writeSections(tokens: Token[], pictures: Pictures): string {
   const names = new Map<string, number>();
@@ -20,7 +20,7 @@ export function writeSections(tokens: Token[], pictures: Pictures): string {
     .join('\n');
 }
 
-/** Counted as people read: without the sources, and at least one. */
+/** Leaves out the sources, which nobody reads through. The answer is at least one. */
 export function minutesOf(tokens: Token[]): number {
   const read = sectionsOf(tokens).filter(({ content }) => !isSources(content));
   const words = read.reduce(
@@ -30,7 +30,7 @@ export function minutesOf(tokens: Token[]): number {
   return Math.max(1, Math.round(words / wordsAMinute));
 }
 
-/** What stands beside an article in the list: drawings, or the first figure. */
+/** The list shows this beside an article: its drawings, or else its first figure. */
 export function faceOf(tokens: Token[]) {
   const images = tokens.flatMap(({ children }) => children ?? []);
   const drawings = images
@@ -49,7 +49,7 @@ function sectionsOf(tokens: Token[]): Section[] {
       sections.push({ heading: tokens.slice(at, at + 3), content: [] });
       at += 2;
     } else if (token.type === 'fence' && token.level === 0 && token.info.trim() === 'lists') {
-      // It stands on its own ground from edge to edge, so it is a section for itself.
+      // The lists have a coloured ground from edge to edge, so they are a section of their own.
       sections.push({ heading: [], content: [token] }, { heading: [], content: [] });
     } else open.content.push(token);
   }
@@ -88,7 +88,9 @@ function drawn({ info, content }: Token): string {
   return isBlock(name) ? writeBlock(name, content) : '';
 }
 
-/** Never a name of the page's own, such as root: what looks for those would find it. */
+/**
+ * The prefix keeps it from being an id of the page itself, such as root, which scripts look for.
+ */
 function idOf(heading: string, names: Map<string, number>): string {
   const id = `part-${slugOf(heading) || 'text'}`;
   const before = names.get(id) ?? 0;

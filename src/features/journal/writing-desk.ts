@@ -130,7 +130,7 @@ export function exportWritings(database: Database, { id }: Person) {
   return selectVersionsBy(database, id);
 }
 
-/** The versions stay, with the id of the person who made them but without the address. */
+/** The versions stay, with the writer's id but without the address. */
 export async function forgetWriter(database: Database, { id }: Person) {
   await forgetWhoWrote(database, id);
 }

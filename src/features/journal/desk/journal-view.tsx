@@ -17,7 +17,7 @@ import { pathOf } from '../rules.ts';
 import styles from './journal.module.css';
 import { sayState } from './writing-words.ts';
 
-/** All that the owner has written, published or not. */
+/** The owner's texts, published or not. */
 export function JournalView() {
   const client = useDeskClient();
   const { value, trouble, reload } = useAnswer({

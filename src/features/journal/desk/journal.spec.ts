@@ -137,7 +137,7 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
     await expect(field(page, 'Title')).toHaveValue('Shea & <salt>');
     const id = page.url().split('/').at(-1) ?? '';
     await changeElsewhere(request, id, headers, { title: 'Theirs' });
-    // What shows both versions does not come the first time.
+    // The part that shows both versions fails to load the first time.
     await page.route('**/assets/writing-meeting-*.js', (route) => route.abort(), { times: 1 });
     await field(page, 'Title').fill('Mine');
     await press(page, 'Publish changes');

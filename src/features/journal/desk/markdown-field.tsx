@@ -8,14 +8,17 @@ import { addWritingPicture } from '../desk.calls.ts';
 import type { addWritingPicture as contract } from '../desk.contract.ts';
 import type { ChosenPicture } from './use-writing-form.ts';
 
-/** A text in Markdown, with a way to put pictures into it where the caret is, and what else is given. */
+/**
+ * A field for Markdown. A button puts a picture in where the caret is, and `more` adds other
+ * buttons.
+ */
 export function MarkdownField({
   edit,
   hold,
   more,
   ...field
 }: Omit<ComponentProps<typeof TextArea>, 'hint'> & {
-  /** For what comes later than a letter: meanwhile somebody may have typed on. */
+  /** Changes the present text, for what arrives late: meanwhile the admin may have typed on. */
   edit: (change: (now: string) => string) => void;
   hold: Hold;
   more?: (insert: (paragraph: string) => void) => ReactNode;

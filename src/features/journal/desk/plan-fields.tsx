@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './journal.module.css';
 
-/** A day and a time in Ghana, at which something is to happen. */
+/** A day and a time in Ghana for something that is planned. */
 export function PlanFields({
   legend,
   planned,
@@ -17,7 +17,7 @@ export function PlanFields({
   error: string | undefined;
   press: string;
   button: { busy: boolean; asleep: boolean };
-  /** Gets what the call takes, or words that it refuses beside the day. */
+  /** Is given the moment as the call takes it, or words that the call refuses beside the day. */
   onPlan: (moment: string) => void;
 }) {
   const [day, setDay] = useState(planned?.slice(0, 10) ?? '');

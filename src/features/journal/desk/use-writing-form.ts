@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from './writing-values.ts';
 
-/** A picture that the shop has taken, and where a small file of it is. */
+/** A picture that the shop has stored, and the address of a small file of it. */
 export interface ChosenPicture {
   hash: string;
   address: string | null;
@@ -33,13 +33,13 @@ export type Publish = 'as-it-is' | 'draft' | 'now' | (string & {});
 
 interface Plan {
   kind: WritingKind;
-  /** Under which name what was typed is kept. */
+  /** What was typed is kept in the browser under this name. */
   id: string;
   writing: Writing | undefined;
   onSaved: (writing: Writing) => void;
 }
 
-/** The form of one article or page, with the version that it was filled with. */
+/** The form of one article or page. It remembers the version that it was filled with. */
 export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const client = useDeskClient();
   const [seen, setSeen] = useState(writing);
@@ -48,7 +48,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? writing?.version ?? 0);
   const [step, setStep] = useState(() => first?.step ?? newId());
-  /** Somebody saved first: what stands now, and what was wanted instead. */
+  /** Set when another admin saved first: the text that stands now, and what this admin wanted. */
   const [meeting, setMeeting] = useState<{ now: Writing; publish: Publish; Shown: Meeting }>();
   const [picture, setPicture] = useState<ChosenPicture>({
     hash: values.picture,
@@ -56,10 +56,10 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   });
   const arrivals = useArrivals();
   const publish = useRef<Publish>('as-it-is');
-  /** What was sent without an answer: the shop may have it. */
+  /** What was sent without an answer. The shop may have saved it. */
   const unsure = useRef<Values[]>([]);
   const isChanged = !typedWritings.isSame(values, saved);
-  // What was typed on while a new one was saved belongs to that one.
+  // Once a new text is saved, what was typed meanwhile is kept under that text's id.
   const place = seen?._id ?? id;
   const known = seen?._id ?? step;
 
@@ -68,7 +68,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
     else typedWritings.drop(place);
   }, [place, isChanged, values, version, step]);
 
-  /** Without what was sent, the form takes all of it. */
+  /** Without `sent`, the form takes all of `written`. */
   const fill = (written: Writing, sent?: Values) => {
     const now = valuesOf(written.content);
     setSeen(written);
@@ -98,8 +98,8 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   };
 
   /**
-   * After a lost answer this goes on from what the first press added. What is typed over a text that
-   * was kept in the browser is another one: the next press adds it.
+   * After a lost answer, a save goes on from the text that the first press added. If what is typed
+   * is none of what was sent, it is another text: the next press adds it.
    */
   const goOn = async (body: { content: Content; publish: Publish }, refusal: CallFailed) => {
     const { content, version } = await client(readWriting, { params: { id: step } });
@@ -139,7 +139,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
     isChanged,
     pictureAddress: picture.address,
     change: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
-    /** For what comes later than a letter: meanwhile somebody may have typed on. */
+    /** Changes the present text, for what arrives late: meanwhile the admin may have typed on. */
     edit: (name: FieldName, change: (now: string) => string) =>
       setValues((now) => ({ ...now, [name]: change(now[name]) })),
     choosePicture(picture: ChosenPicture | undefined) {

@@ -17,7 +17,10 @@ import { WritingRemove } from './writing-remove.tsx';
 import { differencesOf, valuesOf } from './writing-values.ts';
 import { sayState } from './writing-words.ts';
 
-/** The form with its preview beside it, and below both what can be brought back or removed. */
+/**
+ * The form with its preview beside it. Below both stand the versions and the way to remove the
+ * text.
+ */
 export function WritingEditor({
   id,
   kind,
@@ -33,7 +36,7 @@ export function WritingEditor({
   const client = useDeskClient();
   const { seen, meeting } = form;
   const { body } = form.values;
-  // The server makes it: no browser has what reads Markdown.
+  // The server makes the preview, so that no browser downloads the Markdown reader.
   const { shown: preview, isOld } = usePreview(
     body,
     () => client(previewWriting, { body: { body } }),

@@ -17,7 +17,7 @@ export function WritingFields({
 }: {
   kind: WritingKind;
   form: WritingForm;
-  /** Counted from the text. */
+  /** The minutes to read, counted from the text. */
   minutes: number;
 }) {
   const { values, change, errorOf } = form;

@@ -7,7 +7,10 @@ import { tell } from '#ui/toast-store.ts';
 import styles from './journal.module.css';
 import type { Difference } from './writing-values.ts';
 
-/** Somebody saved first. Shows both versions, and saves nothing until the admin has decided. */
+/**
+ * Another admin saved first. This shows both versions, and saves nothing until the admin has
+ * decided.
+ */
 export function WritingMeeting({
   by,
   differences,
@@ -15,10 +18,10 @@ export function WritingMeeting({
   keepMine,
   useTheirs,
 }: {
-  /** Who it was, if that is known. */
+  /** The admin who saved first, if that is known. */
   by?: string | undefined;
   differences: readonly Difference[];
-  /** Why nothing can be decided yet. */
+  /** Why nothing can be decided yet, or null. */
   waits: string | null;
   keepMine: () => unknown;
   useTheirs: () => unknown;
@@ -62,7 +65,10 @@ export function WritingMeeting({
   );
 }
 
-/** Loaded before it is shown: if its code does not come, the save has failed and can be pressed again. */
+/**
+ * Loaded before it is shown: if its code does not load, the save has failed and can be pressed
+ * again.
+ */
 export type Meeting = typeof WritingMeeting;
 
 const columns: Column<Difference>[] = [

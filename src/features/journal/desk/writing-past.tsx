@@ -14,14 +14,14 @@ import { actWords } from './writing-words.ts';
 
 type Past = Writing['past'][number];
 
-/** The last versions. One press brings one of them back, public if it was public then. */
+/** The last versions. One press brings a version back, and publishes it if it was public then. */
 export function WritingPast({
   writing: { _id, version, past },
   isChanged,
   onBack,
 }: {
   writing: Writing;
-  /** Something is typed and not saved, which an earlier version would replace. */
+  /** Something is typed and not saved. An earlier version would replace it. */
   isChanged: boolean;
   onBack: (writing: Writing) => void;
 }) {

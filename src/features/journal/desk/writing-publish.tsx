@@ -5,7 +5,7 @@ import styles from './journal.module.css';
 import { PlanFields } from './plan-fields.tsx';
 import type { WritingForm } from './use-writing-form.ts';
 
-/** Saving, and whether others see it, from when on. */
+/** Saves the text, and says whether and when it is published. */
 export function WritingPublish({
   form,
   publishedAt,

@@ -2,7 +2,7 @@ import { typedForms } from '#client/typed-form.ts';
 import type { Content } from '../desk.contract.ts';
 import { slugOf, type WritingKind } from '../rules.ts';
 
-/** As the form's fields hold them: text. */
+/** The form's fields hold text. */
 export type Values = Record<FieldName, string>;
 
 export type FieldName =
@@ -41,12 +41,12 @@ export function valuesOf(content: Content): Values {
   return { ...texts, minutes: minutes === null ? '' : String(minutes), picture: picture ?? '' };
 }
 
-/** What the call takes. A text that is no number is refused beside its field. */
+/** What the call takes. A number that cannot be read is refused beside its field. */
 export function contentIn(kind: WritingKind, { minutes, picture, ...texts }: Values) {
   return {
     ...texts,
     kind,
-    // Until somebody writes an address, it is the title's.
+    // Until somebody types an address, it is made from the title.
     slug: texts.slug.trim() === '' ? slugOf(texts.title) : texts.slug,
     minutes: minutes.trim() === '' ? null : Number(minutes),
     picture: picture === '' ? null : picture,

@@ -16,7 +16,7 @@ const fresh: ReadonlyMap<string, WritingKind> = new Map([
   ['new-page', 'page'],
 ]);
 
-/** The form of one article or page, or an empty one. */
+/** The id of a fresh text leads to an empty form. */
 export function WritingView({ id }: { id: string }) {
   const kind = fresh.get(id);
   return kind ? <NewWriting id={id} kind={kind} /> : <OldWriting id={id} />;

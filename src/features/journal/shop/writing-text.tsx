@@ -4,8 +4,8 @@ import drawing from './drawing.module.css';
 import styles from './writing-text.module.css';
 
 /**
- * The text of an article or a page. The server has made its HTML from Markdown (write-sections.ts),
- * so no browser downloads what reads Markdown.
+ * The text of an article or a page. The server makes its HTML from Markdown (write-sections.ts), so
+ * that no browser downloads the Markdown reader.
  */
 export const WritingText = memo(function WritingText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
