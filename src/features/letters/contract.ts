@@ -25,32 +25,38 @@ const postedLetter = z.object({
   _id: z.uuid(),
   to: z.string(),
   kind: z.string(),
-  /** It is about an order that its customer comes for. */
+  /** The letter is about an order that is picked up. */
   isPickedUp: z.boolean(),
-  /** It is about an order that had left when it was written. */
+  /** The letter is about an order that had left when the letter was written. */
   hasLeft: z.boolean(),
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   attempts: z.int(),
-  /** Set after three days of trying. */
+  /** Set after three days of failed tries. */
   givenUpAt: z.nullable(z.iso.datetime()),
-  /** The mail server's last words, also about an earlier letter that this one waits for. */
+  /**
+   * The mail server's last words, also about an earlier letter to the same reader, for which this
+   * one waits.
+   */
   lastError: z.nullable(z.string()),
   sentAgainAt: z.nullable(z.iso.datetime()),
-  /** Codes and links for one reader are not kept, so such a letter is sent only once. */
+  /** Codes and links for one reader are not kept, so a letter with one is sent only once. */
   canSendAgain: z.boolean(),
 });
 
 export type PostedLetter = z.output<typeof postedLetter>;
 
-/** What the owner is told about letters that could not be sent. */
+/**
+ * The owner's letter about letters that could not be sent. Letters of earlier versions lack
+ * `isPickedUp` and `hasLeft`.
+ */
 export interface LettersFailedLetter {
   publicUrl: string;
   failed: {
     kind: string;
-    /** Its order is picked up. Absent in letters of before. */
+    /** The failed letter is about an order that is picked up. */
     isPickedUp?: boolean;
-    /** Its order had left when it was written. Absent in letters of before. */
+    /** The failed letter is about an order that had left when it was written. */
     hasLeft?: boolean;
     to: string;
     /** When the letter was written (ISO 8601). */
@@ -58,7 +64,7 @@ export interface LettersFailedLetter {
     error: string;
     givenUp: boolean;
   }[];
-  /** How many more there are. */
+  /** How many more letters failed. */
   more: number;
 }
 
@@ -102,9 +108,9 @@ export const listPostedLetters = {
           z.regex(/^\P{Cc}*$/u, 'holds what no address has'),
         ),
     ),
-    /** An id in the content, such as an order's: finds the letters about it. */
+    /** An id in the content, such as an order's. Finds the letters about that thing. */
     about: z.optional(z.uuid('is not an id')),
-    /** Failed and not sent since, or given up, and not sent again. */
+    /** Letters that failed and are not sent since, or were given up and not sent again. */
     failed: z.optional(z.literal('1')),
   }),
   status: 200,

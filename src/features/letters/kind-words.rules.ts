@@ -20,13 +20,13 @@ const called: Readonly<Record<string, string>> = {
   'wish-confirm': 'Back in stock, to confirm',
 };
 
-/** The same letters about an order that its customer comes for. */
+/** Other words for letters about an order that is picked up. */
 const calledAtPoint: Readonly<Record<string, string>> = {
   'order-shipped': 'Order ready to pick up',
   'order-delivered': 'Order picked up',
 };
 
-/** The same letters about an order that had left when they were written. */
+/** Other words for letters about an order that had left when they were written. */
 const calledOnItsWay: Readonly<Record<string, string>> = { 'new-paid-order': 'Order paid later' };
 
 /** A kind of letter as people call it: 'order-received' as 'Order received'. */

@@ -6,9 +6,9 @@ const minute = 60_000;
 const late = 10 * minute;
 
 /**
- * Whether letters stand still. One that a reader's server refuses is older than ten minutes too,
- * for up to three days; while other letters go out it is no alert, and the owner hears of it in
- * another way (tell-of-failed-letters.ts).
+ * Alerts when no letters leave. A single letter that its reader's server refuses also waits longer
+ * than ten minutes, for up to three days. While other letters leave that is no alert, and the owner
+ * hears of it from tell-of-failed-letters.ts.
  */
 export const lettersLate: Watch = {
   kind: 'letters-late',

@@ -27,8 +27,8 @@ export const letters: Feature = {
     answerCall(deskCalls.sendTrialLetter, contract.sendTrialLetter, sendTrialLetter),
     answerCall(deskCalls.confirmTrialLetter, contract.confirmTrialLetter, confirmTrialLetter),
   ],
-  // Open to everybody who can reach them: calls for developers are served on this machine only
-  // (http/this-machine.ts).
+  // Everybody who can reach these calls may use them: calls for developers are served on this
+  // machine only (http/this-machine.ts).
   devCalls: ({ context, pages }) => [
     answerCall(calls.listLetters, contract.listLetters, listLetters),
     answerCall(calls.readLetter, contract.readLetter, readLetter),

@@ -1,11 +1,11 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
-/** Whether its order is picked up: then the same letter says something else. */
+/** Whether the letter's order is picked up. Then the same kind of letter says something else. */
 const pickedUp =
   "boolean from content #>> '{order,deliveryChoice,kind}' IS NOT DISTINCT FROM 'point'";
 
-/** Whether its order had left when it was written. */
+/** Whether the letter's order had left when the letter was written. */
 const left =
   "boolean from coalesce(content #>> '{order,status}' IN ('shipped', 'delivered'), false)";
 
@@ -100,7 +100,7 @@ export function lockLetter(database: Database, id: string) {
   );
 }
 
-/** Makes it due now, and the first one to its reader. */
+/** Makes the letter due now, and the first to go to its reader. */
 export function hastenLetter(database: Database, id: string, now: Date) {
   return run(
     database,
@@ -140,9 +140,9 @@ const failure = columns({
 });
 
 /**
- * Marks and answers the failures that the owner must hear of: a given-up letter once, a failing one
- * every day. Nothing if the owner heard of any within a day. The owner's own letter about failures
- * is left out, and so are newsletters, whose desk counts them.
+ * Marks and answers the failures that the owner must hear of: a given-up letter once, a failing
+ * letter once a day. Answers nothing if the owner heard of any failure within a day. The owner's
+ * own letters about failures are left out, and so are newsletters, whose desk counts them.
  */
 export function takeUntoldFailures(
   database: Database,
@@ -167,8 +167,8 @@ export function takeUntoldFailures(
 const late = columns({ letters: 'bigint', oldest: 'timestamptz?' });
 
 /**
- * Letters that were written before then and have not left. Those that were tried in vain count only
- * if nothing at all has left since the oldest of them was written.
+ * Letters that were written before then and have not left. A letter whose try failed counts only if
+ * no letter at all has left since the oldest one was written.
  */
 export function findLateLetters(database: Database, writtenBefore: Date) {
   return one(
@@ -200,8 +200,9 @@ export function listLettersTo(database: Database, recipient: string) {
 const first = columns({ identity: 'text from coalesce(again_of, identity)' });
 
 /**
- * Unsent ones too, because a deleted person gets no more letters. And those to the owner that name
- * the person's failed letter. Answers whose copies they are, or their own identity.
+ * Locks the letters to the recipient, and the letters to the owner that name a failed letter to the
+ * recipient. Unsent letters are included, because a deleted person gets no more letters. Answers
+ * the identity of each letter, or of the letter that it copies.
  */
 export function lockLettersNaming(database: Database, recipient: string) {
   return many(

@@ -248,7 +248,10 @@ test('what takes a letter away takes away what was sent again of it', async () =
   expect(await list()).toEqual([]);
 });
 
-/** Deletes while a manager sends the letter again: the copy is there before the press is over. */
+/**
+ * Runs the deletion while a manager sends the letter again: the copy exists before the call has
+ * answered.
+ */
 async function whileSentAgain(id: string | undefined, deletion: () => Promise<void>) {
   const rival = await pool.connect();
   try {

@@ -50,7 +50,9 @@ function present({ id, hadSecret, againAt, ...letter }: PostedLetterRow): Posted
   };
 }
 
-/** A sent or given-up letter is written once more. One that still waits is tried now. */
+/**
+ * A letter that was sent or given up is written once more. A letter that still waits is tried now.
+ */
 export async function sendLetterAgain(
   context: CallContext,
   { params: { id } }: Input<typeof contract.sendLetterAgain>,
@@ -61,7 +63,7 @@ export async function sendLetterAgain(
     const outcome = isId(id) ? await writeAgain(database, { id, by, at: clock() }) : 'unknown';
     if (typeof outcome === 'string') return outcome;
     jobs.wake(database, 'send-letters');
-    // Without the reader, who may leave: the audit cannot forget anybody.
+    // The entry leaves out the reader, who may leave the shop: the audit cannot forget anybody.
     await recordChange(context, database, {
       action: 'letter-sent-again',
       subject: { kind: 'letter', id, name: outcome.kind },

@@ -56,7 +56,7 @@ beforeEach(() => pool.query('DELETE FROM platform_letter'));
 const post = (to: string) =>
   letters.post(pool, { kind: 'order-shipped', identity: randomUUID(), to, content: {} });
 
-/** Lets hours pass, in which the shop tries to send. */
+/** Lets hours pass, while the shop tries to send. */
 async function pass(hours: number) {
   const end = now.getTime() + hours * hour;
   await sendDueLetters(sender);

@@ -9,8 +9,8 @@ const patience = 6 * hour;
 const named = 20;
 
 /**
- * Tells the owner once a day about letters that could not be sent. The owner's mail may be broken
- * too. The desk's list of failed letters shows the same at any time.
+ * Tells the owner once a day about letters that could not be sent. The owner's mail may fail too,
+ * but the desk always lists failed letters.
  */
 export async function tellOfFailedLetters({
   pool,

@@ -12,7 +12,10 @@ import type { TrialLetter } from './letters/trial.ts';
 import { findTrial, noteArrived, saveTrial } from './trial.queries.ts';
 import { trialCodeLength } from './trial.rules.ts';
 
-/** The code shows that the letter was read, which a mail server's thanks do not. */
+/**
+ * Entering the code shows that the letter arrived. A mail server that accepts a letter does not
+ * show that.
+ */
 export async function sendTrialLetter(context: CallContext) {
   const { userId: accountId, email } = sessionOf(context);
   const at = context.clock();

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, maybe, run, sql } from '#platform/database.ts';
 
-/** A new code takes the place of the one before. That a letter has arrived once stays true. */
+/** A new code replaces the one before. The note that a letter has arrived once stays. */
 export function saveTrial(
   database: Database,
   { accountId, code, at }: { accountId: string; code: string; at: Date },

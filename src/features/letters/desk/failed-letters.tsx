@@ -12,7 +12,7 @@ import { kindWords } from '../kind-words.rules.ts';
 import styles from './failed-letters.module.css';
 import { useFailedLetters } from './use-failed-letters.ts';
 
-/** Letters that failed, until they are sent or sent again. */
+/** Lists failed letters until they are sent, or sent again. */
 export function FailedLetters() {
   const { letters, trouble, sending, reload, sendAgain } = useFailedLetters();
   const room = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function FailedLetters() {
   useEffect(() => {
     const before = shown.current;
     shown.current = letters?.items.length ?? 0;
-    // The pressed button is gone with its letter.
+    // The pressed button has gone with its letter.
     if (shown.current < before) room.current?.focus();
   }, [letters]);
 

@@ -15,7 +15,7 @@ import { kindWords } from '../kind-words.rules.ts';
 import styles from './letters-of-order.module.css';
 import { DeskSendAgain } from './send-again.tsx';
 
-/** The customer's letters about this order, as far as they are kept. */
+/** The letters to the customer about this order that are still stored. */
 export function DeskLetters({ order, version }: { order: Order; version: number }) {
   const { _id, customerEmail } = order;
   return customerEmail && <Letters to={customerEmail} about={_id} version={version} />;
