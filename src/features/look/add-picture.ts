@@ -33,7 +33,7 @@ export async function addCard(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whoever adds one takes away what no setting has named for a day. */
+/** Each new picture also deletes the pictures that no setting has named for a day. */
 async function keep(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   hash: string,

@@ -1,9 +1,9 @@
-/** Six digits behind a #, in small letters. */
+/** A # and six hexadecimal digits, in lower case. */
 export type Colour = string;
 
 export const colourPattern = /^#[0-9a-f]{6}$/;
 
-/** So much of the second in the first, from 0 to 1. */
+/** Mixes two colours. `share` is the second one's, from 0 to 1. */
 export function mix(first: Colour, second: Colour, share: number): Colour {
   const other = channelsOf(second);
   const mixed = channelsOf(first).map((channel, place) =>
@@ -12,7 +12,7 @@ export function mix(first: Colour, second: Colour, share: number): Colour {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** From 1 to 21, as WCAG 2.2 counts it. */
+/** From 1 to 21, by the formula of WCAG 2.2. */
 export function contrast(first: Colour, second: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

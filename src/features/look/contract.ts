@@ -14,16 +14,16 @@ export const readLook = {
   summary: 'The colours of the pages, and the pictures that stand for the shop.',
   status: 200,
   answer: z.object({
-    /** The wall of the pages, in which a phone draws its own bars. */
+    /** The colour of the pages' wall. A phone draws its own bars in it. */
     ground: z.string(),
-    /** What a page’s head brings; null while the stylesheet’s own colours hold. */
+    /** The style for a page’s head. Null while the stylesheet’s own colours hold. */
     style: z.nullable(z.string()),
     logo: z.nullable(keptLogo),
-    /** Where the icons are; null while the shop’s own fit. */
+    /** Where the icons are. Null while the shop’s own icons fit. */
     icons: z.nullable(
       z.object({ small: z.object({ path: z.string(), type: z.string() }), folder: z.string() }),
     ),
-    /** Shown beside a link to a page without a picture; null while the shop’s own fits. */
+    /** The picture beside a link to a page without one. Null while the shop’s own card fits. */
     card: z.nullable(picture),
   }),
 } as const satisfies Contract;

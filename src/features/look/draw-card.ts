@@ -8,24 +8,24 @@ import { cardSize } from './rules.ts';
 interface Card {
   name: string;
   line: string | undefined;
-  /** The logo as PNG, in place of the name and the nut. */
+  /** The logo as PNG. It replaces the name and the nut. */
   logo: Buffer | undefined;
   tokens: Tokens;
 }
 
 const face = {
-  // The comma ends the name, whose last word would be read as a weight.
+  // The comma ends the family's name. Otherwise its last word would be read as a weight.
   font: 'Ojuju ExtraLight,',
   fontfile: fileURLToPath(new URL('../../../brand/fonts/ojuju-800.ttf', import.meta.url)),
 };
 
 const weaveHeight = 34;
 const margin = 72;
-/** The field at the right, in which the nut lies. */
+/** The width of the field at the right, where the nut lies. */
 const field = 400;
 const gap = 36;
 
-/** The name or the logo, the line below it, on the wall, under the woven strip. */
+/** On the wall, under the woven strip, stands the name or the logo, and below it the line. */
 export async function drawCard({ name, line, logo, tokens }: Card): Promise<Buffer> {
   const library = await imageLibrary();
   const { width, height } = cardSize;
@@ -57,7 +57,10 @@ export async function drawCard({ name, line, logo, tokens }: Card): Promise<Buff
   }
 }
 
-/** As large as its room allows, or of one size and in as many rows as it takes. */
+/**
+ * With a height, the words are as large as the room allows. With a size, they take as many rows as
+ * they need.
+ */
 async function write(
   words: string,
   colour: string,
@@ -88,7 +91,7 @@ async function nutInItsField(tokens: Tokens): Promise<OverlayOptions[]> {
   return [{ input, left: width - field, top: 0 }];
 }
 
-/** The strip of the tokens (--weave), a row of pixels drawn long. */
+/** The woven strip of the tokens (--weave), as one row of pixels that is stretched downwards. */
 async function weave(tokens: Tokens): Promise<Buffer> {
   const library = await imageLibrary();
   const bands: [string, number][] = [

@@ -13,21 +13,21 @@ export async function writeNut({ raffia, ...tokens }: Tokens): Promise<string> {
 }
 
 interface Icon {
-  /** The logo as PNG; without one the nut is drawn. */
+  /** The logo as PNG. Without one the nut is drawn. */
   logo: Buffer | undefined;
   tokens: Tokens;
   side: number;
-  /** A phone may cut everything off but a circle of four fifths of the side. */
+  /** A phone may cut off everything outside a circle of four fifths of the side. */
   maskable: boolean;
 }
 
-/** Drawn to its edges, because phones round the corners themselves. */
+/** The icon is drawn to its edges, because phones round the corners themselves. */
 export async function drawIcon({ logo, tokens, side, maskable }: Icon): Promise<Buffer> {
   const library = await imageLibrary();
   const picture = logo ?? (await drawNut(tokens, side));
   const { width, height } = await library(picture).metadata();
   const slant = Math.min(width, height) / Math.max(width, height);
-  // The nut's drawing has its margin, and lies within any circle.
+  // The nut's drawing has a margin, and lies within any circle.
   const share = !logo ? 1 : maskable ? 0.8 / Math.hypot(1, slant) : 0.84;
   const room = Math.round(side * share);
   const shown = await library(picture).resize(room, room, { fit: 'inside' }).png().toBuffer();
@@ -38,7 +38,10 @@ export async function drawIcon({ logo, tokens, side, maskable }: Icon): Promise<
     .toBuffer();
 }
 
-/** A drawing of our own, and still only the process apart has the code for drawings. */
+/**
+ * The shop's own drawing needs no protection, but only the process apart has the code to read
+ * drawings.
+ */
 export async function drawNut(tokens: Tokens, side: number): Promise<Buffer> {
   const drawing = Buffer.from((await writeNut(tokens)).replace(/ rx="\d+"/, ''));
   const read = await readApart('svg', drawing, { width: side, height: side });

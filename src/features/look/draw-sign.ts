@@ -20,7 +20,7 @@ const kept = ofEachShop(({ changes }) =>
   keepValue(changes, ['settings'], async () => new Map<string, Promise<Buffer>>()),
 );
 
-/** An icon or the card, drawn once in each process until a setting changes. */
+/** Draws an icon or the card. Each process draws it once, until a setting changes. */
 export async function drawSign(
   context: Context,
   name: string,

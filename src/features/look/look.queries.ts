@@ -11,12 +11,15 @@ export function findFile(database: Database, hash: string, format: string) {
   );
 }
 
-/** Its day begins anew: whoever tidies up meanwhile waits for the transaction, and passes it by. */
+/**
+ * Renews the picture's day. A deletion of unused pictures waits for this transaction, and then
+ * leaves the picture.
+ */
 export function touchFiles(database: Database, hash: string, at: Date) {
   return run(database, sql`UPDATE look_file SET created_at = ${at} WHERE hash = ${hash}`);
 }
 
-/** One that is uploaded again has its day from now on. */
+/** A picture that is uploaded again gets a new day. */
 export function insertFile(
   database: Database,
   { hash, format, bytes, at }: { hash: string; format: string; bytes: Buffer; at: Date },

@@ -28,7 +28,7 @@ export async function readLook(context: Context) {
 
 type Shown = ReturnType<typeof shownBy>;
 
-/** What the icons and the card are drawn from. */
+/** The settings that the icons and the card show. */
 export function shownBy({ brand, palette, logo }: ShopSettings, publicUrl: string) {
   return { name: shopName(brand, publicUrl), line: brand?.line, palette, logo };
 }
@@ -39,10 +39,12 @@ function cardOf(own: ShopSettings['shareCard'], shown: Shown) {
   return { path: signPath(printOf(shown), 'card.jpg'), ...cardSize };
 }
 
-/** Goes up when the same settings are to be drawn otherwise. */
+/** Raise this when the same settings are to be drawn differently. */
 const drawing = 1;
 
-/** Whoever keeps an icon or a card asks for it again when it shows something else. */
+/**
+ * The print changes when an icon or a card shows something else, so that browsers ask for it again.
+ */
 function printOf({ name, line, palette, logo }: Shown): string {
   const told = JSON.stringify([drawing, name, line, tokensOf(palette), logo?.hash]);
   return createHash('sha256').update(told).digest('hex').slice(0, 16);

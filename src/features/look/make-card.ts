@@ -10,7 +10,10 @@ type Refusal = ReadRefusal | 'too-big-picture' | 'too-small-card';
 
 const bounds = { width: 2400, height: 2400 };
 
-/** Cut to the form of a card where it is busiest, so that a product at the edge stays whole. */
+/**
+ * Cuts the picture to the card's form where it is busiest, so that a product at the edge stays
+ * whole.
+ */
 export async function makeCard(
   bytes: Buffer,
 ): Promise<Result<{ hash: string; jpg: Buffer }, Refusal>> {

@@ -16,12 +16,12 @@ export interface MadeLogo {
 
 type Refusal = ReadRefusal | 'too-big-logo' | 'empty-logo' | 'too-small-logo';
 
-/** Room to cut a border off before the logo gets its size. */
+/** Leaves room to cut a border off before the logo gets its size. */
 const bounds = { width: 1600, height: 1600, clear: true } as const;
 
 /**
- * Draws the file anew, in a process apart where it is a drawing: pages get pixels, never what was
- * uploaded. The empty border goes, so that every logo is as large as its place.
+ * Draws the file again, so that pages get pixels and never the uploaded file. A process apart reads
+ * vector drawings. The empty border is cut off, so that every logo fills its place.
  */
 export async function makeLogo(bytes: Buffer): Promise<Result<MadeLogo, Refusal>> {
   if (bytes.length > mostLogoBytes) return refuse('too-big-logo');
@@ -38,7 +38,7 @@ export async function makeLogo(bytes: Buffer): Promise<Result<MadeLogo, Refusal>
   });
 }
 
-/** What cannot be seen at all is of one colour too. */
+/** A picture that is transparent everywhere counts as one colour. */
 async function isOfOneColour(picture: Sharp): Promise<boolean> {
   const { channels } = await picture.clone().stats();
   const [alpha] = channels.slice(-1);

@@ -1,7 +1,7 @@
 import type { LetterColors } from '#lib/letter-shop.ts';
 import { type Colour, contrast, mix } from './colour.rules.ts';
 
-/** What a palette is made of. All other colours of the pages follow from these. */
+/** The colours that make a palette. All other colours of the pages follow from these. */
 export const baseNames = ['wall', 'ink', 'press', 'accent', 'drawn'] as const;
 export const baseTitles = {
   wall: 'Wall',
@@ -13,7 +13,7 @@ export const baseTitles = {
 export type BaseName = (typeof baseNames)[number];
 export type BaseColours = Readonly<Record<BaseName, Colour>>;
 
-/** The names are for the desk and the history. The first is the one that the stylesheet has. */
+/** The desk and the history show the names. The first palette is the stylesheet's own. */
 export const palettes = {
   indigo: {
     name: 'Daboya indigo',
@@ -63,13 +63,13 @@ export const ownName = 'own';
 
 export interface Palette {
   name: ReadyName | typeof ownName;
-  /** Given for the owner's own palette alone. */
+  /** Given only for the owner's own palette. */
   own: BaseColours | null;
 }
 
 export const firstPalette: Palette = { name: 'indigo', own: null };
 
-/** As src/ui/tokens.css has them. A test compares the two. */
+/** The same colours as in src/ui/tokens.css. A test compares the two. */
 export const firstTokens = {
   limewash: '#fbf9f4',
   shea: '#f3ebda',
@@ -100,7 +100,7 @@ export function tokensOf(palette: Palette): Tokens {
   return palette.name === firstPalette.name ? firstTokens : tokensFrom(baseOf(palette));
 }
 
-/** Mixed as the first palette was by eye: in shade, in the wall's light, or thinned with it. */
+/** Mixes as the first palette was mixed by eye: with black for shade, with the wall for light. */
 export function tokensFrom({ wall, ink, press, accent, drawn }: BaseColours): Tokens {
   return {
     limewash: wall,
@@ -125,7 +125,9 @@ export function tokensFrom({ wall, ink, press, accent, drawn }: BaseColours): To
 const black = '#000000';
 const white = '#ffffff';
 
-/** These stay in every palette: what went wrong or well looks the same in every shop. */
+/**
+ * These are the same in every palette, so that errors and successes look the same in every shop.
+ */
 const standing = {
   danger: '#a8232b',
   'leaf-deep': '#3e4c29',
@@ -138,9 +140,12 @@ type Shown = Token | keyof typeof standing;
 interface Pair {
   front: Shown;
   ground: Shown;
-  /** 4.5 for text; 3 for large text and figures, edges, and the ring around what has the focus. */
+  /**
+   * The least contrast: 4.5 for text; 3 for large text and figures, edges, and the ring of the
+   * focus.
+   */
   least: 4.5 | 3;
-  /** The colour to change if the pair fails. */
+  /** The colour that has to change if the pair fails. */
   of: BaseName;
   words: string;
 }
@@ -157,7 +162,7 @@ const shape = (of: BaseName, front: Shown, ground: Shown, words: string): Pair =
   least: 3,
 });
 
-/** Every pair of a colour and its ground that the pages have. */
+/** Every pair of a colour and its ground on the pages. */
 export const pairs: readonly Pair[] = [
   text('wall', 'danger', 'limewash', 'The red of errors on the wall'),
   text('wall', 'danger', 'field', 'The red of errors in a field'),
@@ -194,7 +199,7 @@ export interface Weakness {
   words: string;
 }
 
-/** For each colour the pair that fails most, in words that stand beside its field. */
+/** For each colour, the pair that fails most, in words that stand beside the colour's field. */
 export function weaknessesOf(tokens: Tokens): Weakness[] {
   const colours: Readonly<Record<Shown, Colour>> = { ...tokens, ...standing };
   const failing = pairs
@@ -207,19 +212,19 @@ export function weaknessesOf(tokens: Tokens): Weakness[] {
   });
 }
 
-/** Rounded down: what fails is never said to have what it needs. */
+/** Rounded down, so that a failing pair is never said to have enough. */
 function weakWords({ words, ratio, least }: Pair & { ratio: number }): string {
   const has = (Math.floor(ratio * 100) / 100).toFixed(2);
   return `${words}: the contrast is ${has} to 1 and has to be ${least} to 1.`;
 }
 
-/** In words that two people can compare. */
+/** Words that can be compared, for the history. */
 export function paletteWords({ name, own }: Palette): string {
   if (!own) return palettes[name === ownName ? 'indigo' : name].name;
   return `Our own: ${baseNames.map((each) => `${baseTitles[each]} ${own[each]}`).join(', ')}`;
 }
 
-/** What a page's head brings; nothing for the first palette, which the stylesheet has. */
+/** The style for a page's head. The first palette needs none, because the stylesheet has it. */
 export function styleOf(palette: Palette): string | null {
   if (palette.name === firstPalette.name) return null;
   return `:root{${declared(palette)
@@ -227,7 +232,7 @@ export function styleOf(palette: Palette): string | null {
     .join(';')}}`;
 }
 
-/** The tokens as the stylesheet names them, with what is drawn over a page behind a dialog. */
+/** The tokens by their names in the stylesheet, with the colour over a page behind a dialog. */
 export function declared(palette: Palette): [name: `--${string}`, colour: string][] {
   const tokens = tokensOf(palette);
   return [
@@ -239,7 +244,7 @@ export function declared(palette: Palette): [name: `--${string}`, colour: string
   ];
 }
 
-/** Mail programs get colours, not names. `night` is for links where the reader has it dark. */
+/** Mail programs get colours, not names. `night` is the colour of links in a dark mail program. */
 export function letterColors(palette: Palette): LetterColors {
   const tokens = tokensOf(palette);
   const isFirst = palette.name === firstPalette.name;

@@ -20,9 +20,9 @@ const uploaded = z.object({
 });
 
 /**
- * What was uploaded is named by its bytes and kept for good. What the shop draws of itself is named
- * by a print of what it shows: for the second in which a process has not heard of a change, the old
- * drawing may stand there, so it is asked for again after an hour.
+ * An uploaded file is named by its bytes and kept for good. A drawn sign is named by a print of
+ * what it shows. A process may hear of a change a second late, and then serves the old drawing
+ * under the new name. So a sign is kept for an hour only.
  */
 export function serveLook(server: FastifyInstance, { context }: Pick<RouteWiring, 'context'>) {
   server.get(
@@ -59,7 +59,7 @@ function send(reply: FastifyReply, bytes: Buffer, type: string, keeping: string)
   return (
     reply
       .header('cache-control', keeping)
-      // Mail that is read in a browser shows them on another site.
+      // A mail program in a browser shows these pictures on another site.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type(type)
       .send(bytes)

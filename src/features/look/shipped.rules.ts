@@ -1,6 +1,6 @@
 import { firstPalette, type Palette } from './palette.rules.ts';
 
-/** What stands on the card that comes with the shop (src/web/signs/social-card.jpg). */
+/** The words on the card that comes with the shop (src/web/signs/social-card.jpg). */
 const onTheCard = { name: 'Taama', line: 'Shea, made well.' };
 
 interface Shown {

@@ -2,7 +2,7 @@ import { Field } from '#ui/field.tsx';
 import { colourPattern } from '../colour.rules.ts';
 import styles from './look.module.css';
 
-/** A colour as designers write it, with the browser's own chooser beside it. */
+/** A field for a colour in hexadecimal digits, with the browser's own chooser beside it. */
 export function ColourField({
   name,
   label,

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { PaletteCard } from './palette-card.tsx';
 import { LogoCard, ShareCard } from './sign-cards.tsx';
 
-/** How the shop looks, as far as an owner chooses it: its colours and its signs. */
+/** An owner chooses the shop's colours and signs here. */
 export function LookView() {
   const { value: settings, trouble, reload } = useSettings();
   const [changes, setChanges] = useState(0);

@@ -39,7 +39,7 @@ function PaletteFields({ palette, errorOf }: { palette: Palette; errorOf: ErrorO
   const [own, setOwn] = useState(baseOf(palette));
   const [shown, setShown] = useState(palette);
 
-  // The desk wears what is saved at once. Every other page brings it when it is opened.
+  // The desk changes to the saved palette at once. Every other page gets it when it is opened.
   useEffect(() => {
     const { style } = document.documentElement;
     for (const [token, colour] of declared(palette)) style.setProperty(token, colour);
@@ -48,7 +48,7 @@ function PaletteFields({ palette, errorOf }: { palette: Palette; errorOf: ErrorO
   const show = (next: Palette) => {
     setName(next.name);
     if (next.own) setOwn(next.own);
-    // While a colour is typed it is none, and the preview keeps the last one.
+    // A half-typed colour is no colour, and the preview keeps the last whole one.
     if (!next.own || isWhole(next.own)) setShown(next);
   };
 
@@ -86,7 +86,7 @@ function PaletteFields({ palette, errorOf }: { palette: Palette; errorOf: ErrorO
               label={baseTitles[each]}
               hint={hints[each]}
               value={own[each]}
-              // What is judged while it is typed is newer than what the last saving said.
+              // What is judged while the admin types is newer than the refusal of the last save.
               error={colourPattern.test(own[each]) ? weakOf(each) : errorOf(`value.own.${each}`)}
               onChange={(colour) => show({ name: ownName, own: { ...own, [each]: colour } })}
             />
@@ -134,7 +134,7 @@ function Choice({
           <span
             key={each}
             className={styles.swatch}
-            // Set by code in a browser: the policy forbids it in what the server sends.
+            // Set by code in a browser, because the policy forbids styles in the server's HTML.
             style={{ '--swatch': colours[each] } as CSSProperties}
           />
         ))}

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { declared, type Palette } from '../palette.rules.ts';
 import styles from './look.module.css';
 
-/** The parts of the pages as they are, in the colours that are chosen. Nothing in it can be used. */
+/** Shows the parts of the pages in the chosen colours. Nothing in it can be used. */
 export function PalettePreview({ palette }: { palette: Palette }) {
   const { name, line } = useFrameData();
   return (

@@ -58,7 +58,7 @@ export function ShareCard(props: Told<'shareCard'>) {
   );
 }
 
-/** What is chosen travels in a hidden field, and holds when the form is saved. */
+/** The chosen picture is in a hidden field, and takes effect when the form is saved. */
 function Chosen<Picture extends { hash: string }>({
   kept,
   label,
