@@ -11,7 +11,7 @@ const faults = messageFaults;
 
 const oneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
-/** Requires something that can be seen. */
+/** Requires a visible character. */
 const present = (missing: string) => z.regex(/[^\s\p{Cc}\p{Cf}]/u, missing);
 
 const line = (most: number, fault: { long: string; lines: string }) =>

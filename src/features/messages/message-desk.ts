@@ -17,7 +17,6 @@ import {
 } from './messages.queries.ts';
 import { type ReplyRow, selectReplies } from './replies.queries.ts';
 
-/** Lists the messages for an admin. */
 export async function listMessages(
   { pool }: CallContext,
   { query }: Input<typeof contract.listMessages>,
@@ -71,7 +70,7 @@ export async function deleteMessage(context: CallContext, id: string) {
   });
 }
 
-/** A second Undo does no harm: the admin wants the message there. */
+/** A second Undo is accepted too: the admin wants the message back. */
 export async function restoreMessage(context: CallContext, id: string) {
   return transaction(context.pool, async (database) => {
     const found = await lockAnyMessage(database, id);

@@ -6,7 +6,7 @@ import { headerOf, type ReadLetter, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
 
-/** What a real mail server receives, whatever somebody writes. */
+/** What a real mail server receives, whatever a sender types. */
 
 const mail = await openMailServer();
 afterAll(() => mail.close());
@@ -47,7 +47,7 @@ const send = (changes: object = {}) =>
     ...changes,
   });
 
-/** The letters that this test's message has caused, one to each address. */
+/** The letters that this test's message causes, one to each address. */
 async function arrived(...to: string[]) {
   const letterTo = (address: string) =>
     mail.received.filter((letter) => letter.to[0] === address && letter.raw.includes(email));
@@ -62,7 +62,7 @@ async function arrived(...to: string[]) {
   });
 }
 
-/** No header is doubled or unknown, and no line is longer than mail allows. */
+/** Expects no doubled and no unknown header, and no line longer than mail allows. */
 function expectOneReader({ raw, from, to }: ReceivedLetter, address: string) {
   expect([from, to]).toEqual(['letters@shop.example', [address]]);
   const names = readLetter(raw).headers.map(([name]) => name);

@@ -3,7 +3,8 @@ import type { AdminChange } from '../audit/audit.ts';
 import type { MessageRow } from './messages.queries.ts';
 
 /**
- * Named by its kind and its day. Its sender may want to be forgotten, and the audit cannot do that.
+ * The subject has the message's kind and day, but not its sender: the sender may want to be
+ * forgotten, and the audit cannot do that.
  */
 export function messageSubject({
   id,

@@ -67,7 +67,7 @@ const heldMessage = columns({
   createdAt: 'timestamptz',
 });
 
-/** Locks a message until the reply is written. A deletion waits, or came first. */
+/** Locks a message until the reply is written. A deletion waits for this lock, or came first. */
 export function lockMessage(database: Database, id: string) {
   return maybe(
     database,
@@ -115,7 +115,7 @@ export function lockAnyMessage(database: Database, id: string) {
   );
 }
 
-/** Null restores the message. */
+/** A null `at` restores the message. */
 export function setDeleted(database: Database, id: string, at: Date | null) {
   return run(database, sql`UPDATE messages_message SET deleted_at = ${at} WHERE id = ${id}`);
 }
@@ -124,7 +124,7 @@ export function removeDeletedBefore(database: Database, before: Date) {
   return run(database, sql`DELETE FROM messages_message WHERE deleted_at < ${before}`);
 }
 
-/** Includes deleted ones, because they are still here. */
+/** Includes deleted messages, because their rows are still stored. */
 export function selectMessagesFrom(database: Database, email: string) {
   return many(
     database,

@@ -114,7 +114,7 @@ describe('a reply', () => {
     await replyTo(id, { replyMessage: 'Yes.', subject: ' Your\r\nBcc: all@shop.example\tjars ' });
     const [letter] = await repliesTo(email);
     expect(letter?.subject).toBe('Your Bcc: all@shop.example jars');
-    // A line of the body may begin with the word.
+    // Only the headers count: a line of the body may begin with the word.
     const [headers] = letter?.raw.split('\r\n\r\n') ?? [];
     expect(headers).toContain('Subject: Your Bcc:');
     expect(headers).not.toMatch(/^Bcc:/im);

@@ -18,7 +18,7 @@ import { defaultReplySubject } from './rules.ts';
 
 const sent = accept({ message: 'Reply sent successfully!' });
 
-/** The customer is written to once, however often the same reply is sent. */
+/** The customer gets one letter, however often the same reply is sent. */
 export async function replyToMessage(
   context: CallContext,
   { params, body }: Input<typeof contract.replyToMessage>,

@@ -19,7 +19,9 @@ export const messageRules = {
   daysToRestore: 30,
 } as const;
 
-/** Stands apart: the form carries the contract, and does not need the other limits. */
+/**
+ * This limit stands apart: the form needs the contract, which uses it, and not the other limits.
+ */
 export const messagesOfANetwork = {
   name: 'POST /api/contact',
   per: 'network',
@@ -36,7 +38,7 @@ export const messageLimits = {
     seconds: hour,
     code: 'too-many-messages',
   },
-  /** Somebody can make up addresses by the hundred, and rent networks for them. */
+  /** Somebody can make up hundreds of addresses, and rent networks for them. */
   ofEverybody: {
     name: 'messages-of-everybody',
     per: 'everybody',
@@ -46,7 +48,7 @@ export const messageLimits = {
     code: 'too-busy',
     codeOfOne: 'too-many-from-network',
   },
-  /** A sender can give anybody's address, so it gets no more letters than these. */
+  /** A sender can give another person's address, so an address gets no more letters than these. */
   copies: { name: 'message-copies', per: 'e-mail address', most: 3, seconds: hour },
 } as const satisfies Limits;
 

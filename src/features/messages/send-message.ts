@@ -66,7 +66,7 @@ export function newMessageLetter(messageId: string): string {
   return `new-message ${messageId}`;
 }
 
-/** Nobody has proved that the address is theirs, so it gets only a few letters an hour. */
+/** The sender has not proved that the address is theirs, so it gets only a few letters an hour. */
 async function confirmToSender(
   { letters, limits }: CallContext,
   database: Database,
@@ -83,7 +83,7 @@ async function confirmToSender(
   });
 }
 
-/** A plus and what follows it lead to the same inbox. */
+/** Drops a plus and the words after it, because they lead to the same inbox. */
 function inboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*/, '');
 }

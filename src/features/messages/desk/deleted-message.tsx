@@ -4,7 +4,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Message } from '../contract.ts';
 import styles from './message-desk.module.css';
 
-/** Takes the place of a message that was just deleted, with the focus that its button had. */
+/** Replaces a message that was just deleted, and takes the focus from its button. */
 export function DeletedMessage({
   message: { name },
   onBringBack,

@@ -9,7 +9,6 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Message } from '../contract.ts';
 import styles from './message-desk.module.css';
 
-/** One message with its replies. */
 export function MessageCard({
   message: { name, email, createdAt, inquiryType, subject, message, read, answered, replies },
   onReply,

@@ -186,14 +186,14 @@ test('a reply that is not sent', async ({ page, request, context, faults }) => {
   });
 });
 
-/** From now on. */
+/** Every reply from now on is refused. */
 async function refuseReplies(page: Page, status: number, message: string) {
   await page.route('**/api/contact/reply/**', (route) =>
     route.fulfill({ status, json: { message, code: 'x' } }),
   );
 }
 
-/** Somebody whom no other test knows. */
+/** Writes a message from a sender whom no other test knows. */
 async function write(request: APIRequestContext, differing: Record<string, string> = {}) {
   const word = randomUUID().slice(0, 8);
   const data = {

@@ -79,10 +79,10 @@ export function ReplyForm(answering: Answering) {
   );
 }
 
-/** Sent again after a lost answer it is the same reply: the step tells. */
+/** A reply that is sent again after a lost answer has the same step, so it is sent once. */
 const typedReplies = typedForms('reply', { subject: '', replyMessage: '', step: '' });
 
-/** A message does not change, so there is one version of it. */
+/** A message never changes, so it has only one version. */
 function useTypedReply({ _id: id, name }: Message) {
   const [values, setValues] = useState(() => {
     const fresh = { subject: defaultReplySubject(name), replyMessage: '', step: newId() };
@@ -141,7 +141,7 @@ function reasonOf(error: unknown): string {
     : '. Please try again.';
 }
 
-/** Gives the admin a second to read the reason. Whoever has signed in again by then stays. */
+/** Gives the admin a second to read the reason. An admin who has signed in again by then stays. */
 function useLeaveSoon() {
   const navigate = useNavigate();
   return (sent: string | null) => {

@@ -11,7 +11,7 @@ import { deleteMessage, listMessages, markMessageRead, restoreMessage } from '..
 const atOnce = 25;
 
 export interface Shown extends Message {
-  /** Deleted on this page, which still offers to bring it back. */
+  /** The message was deleted on this page, which offers to bring it back. */
   deleted: boolean;
 }
 
@@ -24,7 +24,7 @@ export function useMessageDesk() {
       const { items, total } = await client(listMessages, { query });
       return { items: items.map((message) => ({ ...message, deleted: false })), total };
     },
-    // Deleted messages do not count for where the next part of the list begins.
+    // Deleted messages do not count when the page asks where the next part of the list begins.
     counts: ({ deleted }) => !deleted,
     trouble: (error) => saidBy(error, 'Failed to fetch messages'),
   });

@@ -366,7 +366,7 @@ async function fill(page: Page, email: string) {
   await field(page, 'Message').fill('Good day,\nI ordered two jars on Monday.');
 }
 
-/** Anybody can type anybody's address: the letter carries none of the words. */
+/** Anybody can type another person's address, so the letter repeats none of the words. */
 async function expectThanks(request: Parameters<typeof letterTo>[0], email: string) {
   const { text } = await letterTo(request, email, copy);
   expect(text).toContain("Thank you for your message! We'll get back to you soon.");

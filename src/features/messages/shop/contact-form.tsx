@@ -28,7 +28,7 @@ export interface Arrived {
   fault: MessageFault | undefined;
 }
 
-/** Shown beside an empty field. Above the form stands one sentence for all of them. */
+/** Shown beside an empty field. Above the form stands one sentence for all empty fields. */
 const asked = {
   fullName: 'Please enter your name',
   email: 'Please enter your email address',
@@ -39,7 +39,7 @@ const asked = {
 
 type Name = keyof typeof asked;
 
-/** Works without JavaScript too: then the browser checks the fields and sends the form itself. */
+/** Works without JavaScript too: then the browser checks the fields and sends the form. */
 export function ContactForm({ arrived }: { arrived: Arrived }) {
   const { form, said, thanked, errorOf } = useContactForm(arrived);
   const alive = useAlive();
@@ -98,14 +98,16 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
 }
 
 function useContactForm(arrived: Arrived) {
-  /** After a form was sent from here, what the page came with is old. */
+  /**
+   * The page came with the result of the last form. After a form was sent from here, that is old.
+   */
   const [outcome, setOutcome] = useState<'arrived' | 'none' | 'sent'>('arrived');
   const form = useForm({
     schema: () => import('../contract.ts').then(({ sendMessage }) => sendMessage.body),
     input: ({ fullName = '', email = '', inquiryType, subject = '', message = '', website }) => ({
       fullName,
       email,
-      // If it is not one of them, the schema refuses it before it is sent.
+      // If it is none of the kinds, the schema refuses it before it is sent.
       inquiryType: inquiryType as InquiryType,
       subject,
       message,
