@@ -25,7 +25,7 @@ export async function countNewsletterReaders(
   return accept({ readers });
 }
 
-/** Nothing if there is no such co-operative. */
+/** Answers nothing if there is no such co-operative. */
 export async function audienceOf(
   database: Database,
   { segment, cooperative }: Pick<Content, 'segment' | 'cooperative'>,
@@ -47,7 +47,7 @@ async function titleOf(database: Database, segment: Segment): Promise<string> {
   return product ? `Bought ${product.name}` : 'Bought a product that is no longer sold';
 }
 
-/** How many read it now, and which subscriptions these are; null means all. */
+/** The number of readers now, and their subscriptions. Null stands for all subscriptions. */
 export async function readersOf(
   database: Database,
   audience: Audience,
@@ -71,7 +71,7 @@ export async function readersOf(
   return { readers: addresses.size, chosen: chosen.map(({ id }) => id) };
 }
 
-/** Those who come next, by the id of their subscription, or of their following. */
+/** The next readers, by the id of their subscription, or of their follow. */
 export function nextReaders(
   database: Database,
   audience: Audience,
@@ -83,7 +83,7 @@ export function nextReaders(
   return selectReaders(database, { ...part, onlyChosen: audience.kind === 'segment' });
 }
 
-/** Whoever went on without a segment would write to all customers. */
+/** Throws for an unknown segment. Without a segment the newsletter would go to all subscribers. */
 function known(text: string): Segment {
   const segment = readSegment(text);
   if (!segment) throw new Error(`Nobody knows the segment ${text}`);

@@ -9,7 +9,6 @@ export const unsubscribe = post<typeof contract.unsubscribe>('/api/newsletter/un
 export const readSubscription = get<typeof contract.readSubscription>('/api/newsletter/mine');
 export const endSubscription = remove<typeof contract.endSubscription>('/api/newsletter/{id}');
 
-/** What a newsletter said. */
 export const readIssue = get<typeof issueContract.readIssue>('/api/newsletter/issues/{slug}');
 export const readIssueNow = get<typeof issueContract.readIssueNow>(
   '/api/newsletter/issues/{slug}/now',

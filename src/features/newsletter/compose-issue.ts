@@ -9,22 +9,22 @@ import type { MadeLetter, Piece } from './issue.contract.ts';
 import { namesIn } from './named-people.ts';
 import { type ReadPiece, readText } from './read-text.ts';
 
-/** An email's paper is so wide, without its edges. */
+/** The width of an email's paper in pixels, without its edges. */
 const paper = 496;
 
 export interface Composed {
   letter: MadeLetter;
-  /** The addresses of products that the shop does not sell. */
+  /** The addresses in the text of products that the shop does not sell. */
   missing: string[];
-  /** The pictures that it names and the shop does not have. */
+  /** The pictures that the text names and the shop does not have. */
   lost: string[];
-  /** Those that it shows, the products' among them. */
+  /** The pictures that the letter shows, the products' among them. */
   pictures: string[];
 }
 
 /**
- * What its readers get: the products and prices of this moment stay in it. Kept are the names that
- * were found in it before: somebody may be recorded no more.
+ * Makes what the readers get, with the products and prices of this moment. `kept` are names that
+ * were found in the text before: such a person may not be recorded any more.
  */
 export async function composeIssue(
   context: Context,
@@ -86,7 +86,7 @@ function cardOf({ name, slug, price, sizes = [], pictures: [picture] }: Details)
 
 type Described = ReturnType<Awaited<ReturnType<typeof picturesByHash>>['get']>;
 
-/** The file that is sharp on a phone, drawn as wide as the paper. */
+/** Chooses a file that is sharp on a phone, drawn as wide as the paper. */
 function showPicture({ hash, width, height, files }: NonNullable<Described>, shows: string): Piece {
   const file = files.jpg.find((one) => one >= paper) ?? files.jpg.at(-1) ?? width;
   const drawn = Math.min(paper, width);

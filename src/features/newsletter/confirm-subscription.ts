@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 
 const confirmed = accept({ message: 'Your subscription is confirmed.' });
 
-/** A second press does no harm: it finds that the subscription counts already. */
+/** A second press finds that the subscription counts already, and is accepted. */
 export async function confirmSubscription(
   context: Context,
   { body: { token } }: Input<typeof contract.confirmSubscription>,

@@ -8,7 +8,7 @@ import { readSegment } from '../customers/rules.ts';
 import { noConsent } from '../origin/names.rules.ts';
 import { issueStates, longest } from './issue.rules.ts';
 
-/** Only those of the subscribers who belong to it get the newsletter; null means all of them. */
+/** Only subscribers of this segment get the newsletter. Null means all subscribers. */
 const segment = z
   .string('Please choose who gets it.')
   .check(z.refine((text) => readSegment(text) !== undefined, 'Please choose who gets it.'));
@@ -25,10 +25,10 @@ const content = z.strictObject({
       lines,
       z.maxLength(longest.body, `The text is longer than ${longest.body} characters.`),
     ),
-  /** A discount code of the shop. What was paid with it is what the newsletter brought. */
+  /** A discount code of the shop. What was paid with it counts as what the newsletter brought. */
   code: z.nullable(z.string('Please choose a discount code.')),
   segment: z._default(z.nullable(segment), null),
-  /** It is the news of this co-operative, for its followers alone. */
+  /** The newsletter is news of this co-operative, only for its followers. */
   cooperative: z._default(z.nullable(cooperative), null),
 });
 
@@ -46,18 +46,21 @@ const deskIssue = z.object({
   plannedAt: z.nullable(z.iso.datetime()),
   startedAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
-  /** Why it did not leave when it was planned, in words, until the draft is saved or sent again. */
+  /**
+   * Says why the newsletter did not leave when it was planned, until the draft is saved or sent
+   * again.
+   */
   keptBack: z.nullable(z.string()),
   /** Null until the sending begins. */
   slug: z.nullable(z.string()),
-  /** Whom it goes to, in words. */
+  /** The readers, in words. */
   to: z.string(),
-  /** How many subscribers it goes to. The list does not say it of what has not begun. */
+  /** How many readers it goes to. The list leaves this out until the sending begins. */
   readers: z.nullable(z.int()),
   got: z.int(),
-  /** Their mailboxes do not exist, so they left the list. */
+  /** How many readers left the list because their mailbox does not exist. */
   refused: z.int(),
-  /** What was paid with its discount code; null without one. */
+  /** What was paid with the discount code. Null without a code. */
   brought: z.nullable(z.object({ orders: z.int(), paid: moneyInJson() })),
 });
 
@@ -94,7 +97,7 @@ const noDraft = {
   'no-draft': [409, 'This newsletter is no draft any more. Its text stays as it is.'],
 } as const;
 
-/** 20,000 characters of four bytes each, with room for the rest. */
+/** 20,000 characters of four bytes each, with room for the other fields. */
 const mostBytes = 128 * 1024;
 
 export const listNewsletters = {
@@ -105,7 +108,7 @@ export const listNewsletters = {
   answer: z.object({
     newsletters: z.array(deskIssue),
     subscribers: z.int(),
-    /** Addresses that left the list because there is no such mailbox. */
+    /** How many addresses left the list because their mailbox does not exist. */
     refused: z.int(),
   }),
 } as const satisfies Contract;
@@ -176,7 +179,7 @@ export const previewNewsletter = {
   answer: z.object({
     html: z.string(),
     text: z.string(),
-    /** Addresses of products that the shop does not sell. */
+    /** The addresses in the text of products that the shop does not sell. */
     missing: z.array(z.string()),
   }),
 } as const satisfies Contract;
@@ -194,7 +197,7 @@ export const testNewsletter = {
   refusals: { ...unknown, ...emptyText },
 } as const satisfies Contract;
 
-/** Null: now. */
+/** Null means now. */
 const moment = z.nullable(z.iso.datetime({ error: 'Please choose a day and a time.' }));
 
 /** For the form. */

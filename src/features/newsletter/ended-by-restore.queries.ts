@@ -1,6 +1,9 @@
 import { type Database, run, sql } from '#platform/database.ts';
 
-/** They run on the tables of a backup, and name no column that is younger than `kept_back`. */
+/**
+ * These statements run on the tables of a backup. They name no column that is younger than
+ * `kept_back`.
+ */
 export function keepDueBack(database: Database, { keptBack, at }: { keptBack: string; at: Date }) {
   return run(
     database,

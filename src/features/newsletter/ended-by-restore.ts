@@ -5,10 +5,13 @@ import { issueLetterKind as kind } from './issue.rules.ts';
 
 const keptBack = 'The shop was restored from a backup: it may have been sent since.';
 
-/** A newsletter comes to nobody twice, so each that may have left since waits for a person. */
+/**
+ * No reader may get a newsletter twice. So each newsletter that may have left since the backup
+ * waits until a person sends it.
+ */
 export const haltNewsletters: Halt = async (database, tables, at) => {
   const issues = tables.find(({ name }) => name === 'newsletter_issue');
-  // An older backup lacks what was added later.
+  // An older backup lacks columns that were added later.
   if (!issues?.columns.includes('kept_back')) return;
   await queries.keepDueBack(database, { keptBack, at });
   await queries.stopUnderWay(database, at);

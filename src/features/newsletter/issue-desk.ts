@@ -76,7 +76,7 @@ export async function changeNewsletter(
     const row = await queries.lockIssue(database, id);
     if (!row) return refuse('unknown-newsletter');
     if (stateOf(row) !== 'draft') return refuse('no-draft');
-    // A person who was removed since the text was judged leaves her name, and no other version.
+    // Removing a person's record adds her name to the row without a new version, so compare both.
     const isSeen = row.version === version && isDeepStrictEqual(row.named, seen.named);
     if (!isSeen) return refuse('changed-meanwhile');
     await queries.updateIssue(database, { id, ...content, ...judged.value, at });
@@ -133,7 +133,7 @@ export async function previewNewsletter(
   return accept({ html, text, missing });
 }
 
-/** To the asking admin alone. It counts nowhere. */
+/** Sends a test to the admin who asks. No figure counts it. */
 export async function testNewsletter(
   context: CallContext,
   { params: { id } }: Input<typeof contract.testNewsletter>,
@@ -211,7 +211,7 @@ export async function stopNewsletter(
     if (!row) return refuse('unknown-newsletter');
     const state = stateOf(row);
     if (state !== 'planned' && state !== 'sending') return refuse('not-under-way');
-    // A stop is for ever, so nobody stops by a press that only takes back.
+    // A stop cannot be undone, so a press that only takes a plan back must not stop a sending.
     if (state !== seen) return refuse('other-state', { details: { now: nowWords[state] } });
     if (state === 'planned') {
       await queries.planIssue(database, { id, plannedAt: null, keptBack: null, at });
@@ -285,7 +285,7 @@ function subjectOf(id: string, name: string) {
   return { kind: 'newsletter', id, name };
 }
 
-/** An entry of the audit repeats nobody's text. It says which version is meant. */
+/** The audit repeats no text, so its entry says which version is meant. */
 function factsOf({ subject, code, segment, cooperative }: Content, version: number) {
   return { subject, code, segment, ...(cooperative && { cooperative }), version };
 }

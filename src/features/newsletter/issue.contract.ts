@@ -10,7 +10,7 @@ const span = z.object({
 
 const spans = z.array(span);
 
-/** A newsletter's text, read from its Markdown: the email and its page are made of these. */
+/** A newsletter's text, read from its Markdown. The email and its page are made of these pieces. */
 export const piece = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), words: z.string() }),
   z.object({ kind: z.literal('paragraph'), spans }),
@@ -26,7 +26,7 @@ export const piece = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
     name: z.string(),
-    /** In words, as it was when the sending began. */
+    /** The price in words, as it was when the sending began. */
     price: z.string(),
     path: z.string(),
     picture: z.nullable(z.string()),
@@ -42,7 +42,10 @@ export const madeLetter = z.object({
   preheader: z.string(),
   pieces: z.array(piece),
   code: z.nullable(z.string()),
-  /** The recorded people whose names stand in it. What names one of them is read while she agrees. */
+  /**
+   * The recorded people whose names stand in the letter. A piece that names a person is shown only
+   * while she agrees.
+   */
   named: z.optional(z.array(z.string())),
 });
 
@@ -54,9 +57,12 @@ export const readIssue = {
   params: z.object({ slug: z.string() }),
   status: 200,
   answer: z.extend(z.omit(madeLetter, { subject: true, named: true }), {
-    /** What names people is left out here, since this is kept; it is asked for by itself. */
+    /**
+     * Pieces that name people are left out, because this answer is kept. They have a call of their
+     * own.
+     */
     namesPeople: z.boolean(),
-    /** Whose news it is; null for a newsletter. */
+    /** The co-operative whose news it is. Null for a newsletter. */
     of: z.nullable(z.object({ name: z.string(), slug: z.string() })),
     slug: z.string(),
     title: z.string(),

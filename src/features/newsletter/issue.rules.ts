@@ -2,29 +2,36 @@ import { pages, productPath } from '#lib/paths.ts';
 
 export const longest = { subject: 110, preheader: 150, body: 20_000 } as const;
 
-/** What the letters of a newsletter are called in the outbox. */
+/** The kind of a newsletter's letters in the outbox. */
 export const issueLetterKind = 'newsletter-issue';
 
 /**
- * So many emails of newsletters leave in a minute, which mail servers take from a small shop
- * without becoming suspicious. They are written in parts, and no more while so many of them wait.
+ * At most `aMinute` emails of newsletters leave in a minute. Mail servers accept this many from a
+ * small shop without suspicion. The letters are written in parts of `aPart`, and no more are
+ * written while `mostWaiting` wait.
  */
 export const pace = { aMinute: 300, aPart: 25, mostWaiting: 100 } as const;
 
 /**
- * Of thousands of mailboxes some are full for days: a tenth of those who have theirs may wait, and
- * the others do not wait for them.
+ * Among thousands of mailboxes some are full for days. So up to a tenth of the letters that arrived
+ * may wait before the other readers have to.
  */
 export function mostWaiting(got: number): number {
   return Math.max(pace.mostWaiting, Math.floor(got / 10));
 }
 
-/** Who gets a newsletter: all subscribers, those of a segment of the customers, or followers. */
+/**
+ * Who gets a newsletter: all subscribers, those of a segment of the customers, or the followers of
+ * a co-operative.
+ */
 export type Audience =
   | { kind: 'everybody' }
-  /** As one word, such as 'silent'. How it was called stays for a product that is renamed or gone. */
+  /**
+   * The segment as one word, such as 'silent'. `called` keeps its name for a product that is
+   * renamed or gone.
+   */
   | { kind: 'segment'; segment: string; called: string }
-  /** The news of a co-operative: nobody else gets it, whether subscribed or not. */
+  /** The news of a co-operative, which only its followers get. */
   | { kind: 'followers'; cooperative: string; slug: string; called: string };
 
 export const everybody: Audience = { kind: 'everybody' };
@@ -32,12 +39,12 @@ export const everybody: Audience = { kind: 'everybody' };
 export const issueStates = ['draft', 'planned', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-/** Where everybody reads a newsletter. Here and not in paths.ts, which every page carries. */
+/** The public page of a newsletter. It is not in paths.ts, because every page carries that file. */
 export function letterPath(slug: string): string {
   return pages.letter.replace(':slug', slug);
 }
 
-/** `new` opens an empty form. */
+/** The id `new` opens an empty form. */
 export function adminNewsletterPath(id: string): string {
   return pages.adminNewsletter.replace(':id', encodeURIComponent(id));
 }
@@ -56,14 +63,16 @@ export function stateOf({ plannedAt, startedAt, stoppedAt, finishedAt }: Moments
   return plannedAt ? 'planned' : 'draft';
 }
 
-/** When the next part may be written, so that on the average no more than `pace.aMinute` leave. */
+/**
+ * When the next part may be written, so that at most `pace.aMinute` leave in a minute on average.
+ */
 export function nextPartAt(now: Date, written: number): Date {
   return new Date(now.getTime() + Math.ceil((written * 60_000) / pace.aMinute));
 }
 
 /**
- * The product whose address is all that a paragraph says: it becomes a card. The address may be a
- * whole one, as it is copied from a browser.
+ * The slug of the product, if the paragraph is only its address. Such a paragraph becomes a card.
+ * The address may be a whole one, as copied from a browser.
  */
 export function productIn(paragraph: string, publicUrl: string): string | undefined {
   const words = paragraph.trim();
@@ -73,7 +82,7 @@ export function productIn(paragraph: string, publicUrl: string): string | undefi
   return /^[a-z0-9-]+$/.test(slug) ? slug : undefined;
 }
 
-/** What the desk puts into a text for a product. */
+/** The line that the desk puts into a text for a product. */
 export function productLine(slug: string): string {
   return productPath(slug);
 }

@@ -56,7 +56,7 @@ interface Written {
   at: Date;
 }
 
-/** False if a newsletter of this id is there already. */
+/** False if there is a newsletter with this id already. */
 export async function insertIssue(database: Database, written: Written) {
   const rows = await run(
     database,
@@ -90,7 +90,7 @@ export function deleteIssue(database: Database, id: string) {
 
 const unsent = columns({ id: 'uuid', body: 'text', named: 'jsonb' });
 
-/** Drafts and planned ones: what was begun has its names in its letter. */
+/** Drafts and planned newsletters. One whose sending has begun keeps its names in its letter. */
 export function lockUnsent(database: Database) {
   return many(
     database,
@@ -107,7 +107,7 @@ export function keepNamed(database: Database, id: string, named: readonly string
   );
 }
 
-/** Without a moment it is a draft again, which may say why it was kept back. */
+/** Without a moment the newsletter is a draft again. `keptBack` may say why. */
 export function planIssue(
   database: Database,
   {
@@ -147,7 +147,7 @@ export function selectKeptBack(database: Database) {
 
 const due = columns({ id: 'uuid' });
 
-/** Whose moment has come, the first one first. */
+/** Newsletters whose moment has come, the earliest first. */
 export function selectDue(database: Database, now: Date) {
   return many(
     database,
@@ -172,7 +172,7 @@ export function selectSlugsLike(database: Database, slug: string) {
   );
 }
 
-/** One sending begins at a time, so that no two get the same address. */
+/** Only one sending begins at a time, so that no two newsletters get the same address. */
 export function lockSlugs(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('newsletter slugs', 0))`);
 }
@@ -210,7 +210,10 @@ const underWay = columns({
 
 export type UnderWay = Awaited<ReturnType<typeof lockUnderWay>>[number];
 
-/** Those that are being sent, the first one first. Another worker that writes letters is waited for. */
+/**
+ * Newsletters that are being sent, the one that began first at the front. Waits for another worker
+ * that is writing letters.
+ */
 export function lockUnderWay(database: Database) {
   return many(
     database,
@@ -224,7 +227,7 @@ export function lockUnderWay(database: Database) {
   );
 }
 
-/** Those of a segment who read it, as they were when the sending began. */
+/** Keeps a segment's subscriptions as they are when the sending begins. */
 export function insertChosen(
   database: Database,
   { id, subscriptions }: { id: string; subscriptions: readonly string[] },
@@ -268,9 +271,9 @@ export function countRefused(database: Database, id: string) {
 const reader = columns({ id: 'uuid', email: 'text' });
 
 /**
- * Subscribers in the order of their ids: those who had confirmed by then and have not left since,
- * all or those who were chosen for this newsletter when its sending began. An address that several
- * accounts have subscribed counts once, at its first subscription of then.
+ * The next subscribers by id: those who had confirmed by `at` and have not left since. With
+ * `onlyChosen`, only those who were chosen when the sending began. An address that several accounts
+ * have subscribed counts once, by its first subscription at that time.
  */
 export function selectReaders(
   database: Database,
@@ -307,7 +310,7 @@ export function selectReaders(
 
 const counted = columns({ subscribers: 'bigint' });
 
-/** Each address once. */
+/** Counts each address once. */
 export function countReaders(database: Database, at: Date) {
   return one(
     database,
@@ -320,7 +323,7 @@ export function countReaders(database: Database, at: Date) {
 
 const chosen = columns({ id: 'uuid', email: 'text' });
 
-/** The subscriptions of these accounts: several may be of one address. */
+/** The subscriptions of these accounts. Several may have the same address. */
 export function selectSubscriptionsOf(
   database: Database,
   { accountIds, at }: { accountIds: readonly string[]; at: Date },
@@ -337,7 +340,7 @@ export function selectSubscriptionsOf(
 
 const forReader = columns({ letter: 'jsonb', slug: 'text?', audience: 'jsonb' });
 
-/** Nothing if the sending was stopped. */
+/** Answers nothing if the sending was stopped. */
 export function findBeingSent(database: Database, id: string) {
   return maybe(
     database,
@@ -348,7 +351,7 @@ export function findBeingSent(database: Database, id: string) {
   );
 }
 
-/** Nothing if the sending was stopped, or if this reader has left. */
+/** Answers nothing if the sending was stopped, or if this reader has left. */
 export function findForReader(
   database: Database,
   { issue: id, subscription }: { issue: string; subscription: string },
@@ -366,7 +369,7 @@ export function findForReader(
   );
 }
 
-/** Its server knows no such mailbox, so the address leaves the list in every account. */
+/** The mail server knows no such mailbox, so the address leaves the list in every account. */
 export function refuseReader(
   database: Database,
   { subscription, reason, at }: { subscription: string; reason: string; at: Date },
@@ -410,7 +413,7 @@ export function findShown(database: Database, slug: string) {
 
 const news = columns({ slug: 'text?', title: 'text from subject', startedAt: 'timestamptz?' });
 
-/** The newest of them. */
+/** The newest news of this co-operative. */
 export function selectNews(database: Database, cooperativeId: string, most: number) {
   return many(
     database,
@@ -424,7 +427,7 @@ export function selectNews(database: Database, cooperativeId: string, most: numb
 
 const print = columns({ begun: 'bigint', last: 'timestamptz?' });
 
-/** Moves when a sending begins: what it shows then stays. */
+/** The answer changes when a sending begins. What a newsletter shows stays the same after that. */
 export function findShownPrint(database: Database) {
   return one(
     database,

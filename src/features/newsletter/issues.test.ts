@@ -45,7 +45,7 @@ const lettersTo = (email: string, subject = 'Nuts') =>
   mail.received.filter(
     ({ to, raw }) => to.includes(email) && headerOf(readLetter(raw), 'Subject') === subject,
   );
-/** As the schedule of each minute does. */
+/** Wakes the jobs as the schedule does each minute. */
 const wake = async () => {
   await jobs.wake(pool, 'send-newsletters');
   await jobs.wake(pool, 'send-letters');
@@ -120,7 +120,7 @@ test('everybody reads it at its address from the moment on when its sending begi
   expect((await call('GET', '/api/newsletter/issues/the-first-rain')).body).toMatchObject({
     title: 'The first rain',
   });
-  // Another of the same subject has an address of its own.
+  // A second newsletter with the same subject gets an address of its own.
   const second = await add({ subject: 'The first rain' });
   await send(second._id);
   expect((await untilState(second._id, 'sent')).slug).toBe('the-first-rain-2');
@@ -144,7 +144,7 @@ test('letters are written shortly before they leave, at a steady pace, and hold 
   const rows = async () =>
     (await pool.query("SELECT content FROM platform_letter WHERE kind = 'newsletter-issue'")).rows;
   await eventually(async () => expect(await rows()).toHaveLength(pace.aPart));
-  // The same moment: nobody writes more.
+  // At the same moment no second part is written.
   await sendPart(context);
   expect(await rows()).toHaveLength(pace.aPart);
   expect(Object.keys((await rows())[0].content)).toEqual(['issue', 'subscription']);
@@ -176,7 +176,7 @@ const waiting = async () => {
   );
   return rows;
 };
-/** As many as may wait do, and each was refused. */
+/** Waits until as many letters wait as may, and the mail server has refused each of them. */
 const untilHalted = () =>
   eventually(async () => {
     now = new Date(now.getTime() + 60_000);
@@ -192,7 +192,7 @@ test('halts while the mail server refuses for now, and goes on by itself when it
   const { _id } = await add();
   await send(_id);
   await untilHalted();
-  // Whoever sends looks again in a minute, and not all the time.
+  // The sending looks again in a minute, and not all the time.
   expect(await sendPart(context)).toBe(false);
   expect(await waiting()).toHaveLength(pace.mostWaiting);
   expect(await read(_id)).toMatchObject({ state: 'sending', got: 0, readers: most });
@@ -226,7 +226,7 @@ test('what waits for the mail server is withdrawn by a stop', async () => {
   const { _id } = await add();
   await send(_id);
   await untilHalted();
-  // What a sender has at this moment is withdrawn later.
+  // Letters that a sender holds at this moment are withdrawn later, so wait for them.
   await eventually(async () => {
     expect((await waiting()).filter((row) => row.claimed_until !== null)).toEqual([]);
   });
@@ -266,7 +266,7 @@ test('a code that is asked for in the middle goes before the rest', async () => 
   const email = `code-${randomUUID()}@held.example`;
   const person = { firstName: 'Efua', lastName: 'Mensah', email, password: 'harmattan wind' };
   await clientOf(app)('POST', '/api/auth/register', { ...person, acceptedTerms: true });
-  // An ordinary letter goes before them, too.
+  // An ordinary letter leaves before the newsletter's letters too.
   const other = `other-${randomUUID()}@held.example`;
   const letter = { kind: 'welcome', content: { firstName: 'Ama', publicUrl } };
   await context.letters.post(pool, { ...letter, identity: randomUUID(), to: other });
@@ -348,7 +348,7 @@ test('an address without a mailbox leaves the list, with the words and the momen
     subscribers: 1,
     refused: 1,
   });
-  // Another newsletter does not try it any more.
+  // The next newsletter does not try this address any more.
   const next = await add();
   await send(next._id);
   expect(await untilState(next._id, 'sent')).toMatchObject({ readers: 1, got: 1, refused: 0 });
@@ -389,7 +389,7 @@ test('what a worker handed over before it died is not sent again', async () => {
   const { _id } = await add();
   await send(_id);
   await eventually(() => expect(mail.held('shop.example')).toBe(1));
-  // Another process took it meanwhile, handed it over and died.
+  // Another process has taken the letter meanwhile, handed it over and died.
   await pool.query(
     `UPDATE platform_letter SET attempts = attempts + 1, handed_at = $1, claimed_until = $1
      WHERE recipient = $2`,
@@ -440,7 +440,8 @@ test('a newsletter to a segment goes to its subscribers alone, as they are when 
     await ordered(person, { region, at });
     return person;
   };
-  // The first of one address belongs to somebody elsewhere, which must keep it from nobody.
+  // The first subscription of this address belongs to a customer of another region. The second
+  // one's customer must still get the newsletter.
   const [elsewhere, ama] = [await of('Volta', 'Esi'), await of('Ashanti', 'Ama')];
   await of('Ashanti', 'Kofi');
   const later = await of('Volta', 'Yaw');
@@ -524,7 +525,7 @@ test('what it brought are the orders with its code that were paid and not cancel
   await pay(second);
   await orderOf();
   expect(await brought()).toEqual({ orders: 2, paid: 108 });
-  // Money that goes back for something else than the order's end leaves it an order that came.
+  // The order still counts when money goes back without the order being cancelled.
   await transfer('refunded', 10);
   expect(await brought()).toEqual({ orders: 2, paid: 108 });
   await desk.setStatus(admin, second, 'cancelled');
@@ -566,7 +567,7 @@ test('a planned newsletter whose code or product is gone at its moment becomes a
   expect(await read(byProduct._id)).toMatchObject({ ...draft, keptBack: why.product });
   expect(await waiting()).toEqual([]);
   expect(await toldOwner()).toBe(`“Nuts”: ${why.code} “Jars”: ${why.product}`);
-  // A draft that is mended is over, and so is one that is deleted.
+  // A draft that is corrected is no longer reported, and neither is one that is deleted.
   const path = `/api/newsletters/${byCode._id}`;
   expect((await call('PUT', path, { content, version: 3 })).body.keptBack).toBeNull();
   expect(await toldOwner()).toBe(`“Jars”: ${why.product}`);
@@ -590,7 +591,7 @@ test('a code that is over is refused beside its field, and so is one that is ove
     message: `The code ${lastsToday} has expired. Please choose another one.`,
   });
   expect((await send(_id)).body.state).toBe('planned');
-  // One that is not valid yet may be written about.
+  // A newsletter may name a code that is not valid yet.
   const later = await addCode({ startsOn: inADay().slice(0, 10) });
   expect((await add({ code: later })).state).toBe('draft');
 });

@@ -9,7 +9,7 @@ import type { Audience } from './issue.rules.ts';
 import { findShown, findShownPrint, selectNews, selectPicturesOfIssues } from './issues.queries.ts';
 import { readableNow, withoutNames } from './named-people.ts';
 
-/** What stands at its public address, for everybody the same. */
+/** The newsletter's public page, the same for all readers. */
 export async function readIssue(
   { pool }: Pick<Context, 'pool'>,
   { params: { slug } }: Input<typeof contract.readIssue>,
@@ -20,14 +20,14 @@ export async function readIssue(
   const audience = row.audience as Audience;
   return accept({
     ...{ slug, title, sentAt: row.startedAt.toISOString(), ...letter },
-    // Its bytes are kept, by the shop and on phones. No name is that somebody can take back.
+    // The shop and phones keep this answer, so it leaves out names that a person can take back.
     pieces: withoutNames(letter.pieces, named),
     namesPeople: named.length > 0,
     of: audience.kind === 'followers' ? { name: audience.called, slug: audience.slug } : null,
   });
 }
 
-/** Read anew for each who asks, because who is named can take her consent back at any moment. */
+/** Read anew for each request, because a person can take back her consent at any moment. */
 export async function readIssueNow(
   context: Pick<Context, 'pool' | 'clock'>,
   { params: { slug } }: Input<typeof contract.readIssueNow>,
@@ -38,7 +38,7 @@ export async function readIssueNow(
   return accept({ pieces });
 }
 
-/** So many stand on the page of a co-operative. */
+/** A co-operative's page shows at most this many. */
 const mostNews = 20;
 
 export async function listNews(

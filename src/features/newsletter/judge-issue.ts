@@ -8,7 +8,10 @@ import { type Composed, composeIssue } from './compose-issue.ts';
 import { type Content, contentRefusals } from './desk.contract.ts';
 import { peopleNamed, unwillingOf } from './named-people.ts';
 
-/** The pictures that it shows and whom it goes to, if everything that it names is there. */
+/**
+ * Checks that all that the newsletter names exists. Answers its pictures, its readers and the names
+ * in it.
+ */
 export async function judge(
   context: Context,
   content: Content,
@@ -31,7 +34,10 @@ export async function judge(
   return accept({ pictures, audience, named });
 }
 
-/** Why it cannot leave at this moment, in words. What names people is left out where it has to be. */
+/**
+ * Says in words why it cannot leave at this moment. A name without consent does not stop it,
+ * because the letters leave out what names her.
+ */
 export async function whyNotNow(
   context: Context,
   composed: Composed,
@@ -41,7 +47,10 @@ export async function whyNotNow(
   return gone && fillIn(contentRefusals[gone.code][1], gone.also.details);
 }
 
-/** Whether a product, a picture or the code that it names is gone, or is then. */
+/**
+ * Refuses if a product, a picture or the code that the text names is gone, or will be at that
+ * moment.
+ */
 async function judgeNamed(context: Context, { letter, missing, lost }: Composed, at: Date) {
   const [path] = missing;
   if (path) return refuse('unknown-product', { details: { field: 'content.body', path } });
@@ -58,7 +67,10 @@ async function judgeNamed(context: Context, { letter, missing, lost }: Composed,
   return says ? refuse('code-over', { details: { field: 'content.code', says } }) : undefined;
 }
 
-/** A subject stays where it was sent and listed, so nobody stands in it who can take her name back. */
+/**
+ * A sent subject stays in mailboxes and lists, so it may not name a person, who could take back her
+ * name.
+ */
 async function judgeNames(
   context: Context,
   { subject, preheader }: Content,

@@ -13,7 +13,10 @@ export async function peopleNamed(context: Ground, texts: readonly string[]) {
   return namedIn(texts.join(' . '), await recordedNames(context));
 }
 
-/** Who is named in a text, whether she agrees or not, and of the kept names those that stand there. */
+/**
+ * The names of recorded people that stand in a text, whether they agree or not, and the kept names
+ * that stand in it.
+ */
 export async function namesIn(
   context: Ground,
   pieces: readonly Piece[],
@@ -27,7 +30,10 @@ export async function namesIn(
   );
 }
 
-/** Her record goes, so what is not sent yet keeps that it names her, and leaves it out. */
+/**
+ * Her record is removed. Each unsent newsletter that names her keeps her name, so that it leaves
+ * her out.
+ */
 export async function keepGoneName(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   database: Database,
@@ -41,12 +47,14 @@ export async function keepGoneName(
   }
 }
 
-/** Of these names those that nobody has who agrees to be named at this moment. */
+/** The names among these that no person has who agrees to be named at this moment. */
 export async function unwillingOf(context: Ground, named: readonly string[]): Promise<string[]> {
   return named.length > 0 ? unwillingAmong(named, await recordedNames(context)) : [];
 }
 
-/** Without what names somebody who does not agree to it at this moment, or is recorded no more. */
+/**
+ * Leaves out what names a person who does not agree at this moment, or is not recorded any more.
+ */
 export async function readableNow<Letter extends Pick<MadeLetter, 'pieces' | 'named'>>(
   context: Ground,
   letter: Letter,
@@ -56,7 +64,10 @@ export async function readableNow<Letter extends Pick<MadeLetter, 'pieces' | 'na
   return gone.length === 0 ? letter : { ...letter, pieces: withoutNames(letter.pieces, gone) };
 }
 
-/** A paragraph, a heading, a point of a list that names one of them goes as a whole: it tells of her. */
+/**
+ * A paragraph, a heading or a point of a list that names one of these people is left out as a
+ * whole, because all of it is about her.
+ */
 export function withoutNames(pieces: readonly Piece[], names: readonly string[]): Piece[] {
   const people = names.map((name) => ({ name }));
   const isFree = (words: string) => namedIn(words, people).length === 0;

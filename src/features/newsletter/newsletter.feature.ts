@@ -96,7 +96,7 @@ export const newsletter: Feature = {
     hear(nameGone, keepGoneName),
     hear(watched, newsletterKeptBack),
     hear(person.exported, { newsletter: exportSubscriptions }),
-    // Runs before: a subscription that is being confirmed still grants a discount.
+    // Runs before discounts: a subscription that is being confirmed still grants a discount.
     hear(person.forgotten, forgetSubscriptions, { before: 'discounts' }),
   ],
 };

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
-/** Requests of one account run one after another, and not while it is deleted. */
+/** Requests of one account run one after another. They wait while the account is deleted. */
 export function lockSubscriber(database: Database, accountId: string) {
   return run(
     database,
@@ -46,7 +46,7 @@ export function insertSubscription(
   );
 }
 
-/** One that was confirmed at this moment keeps its dates. */
+/** A subscription that is confirmed at the same moment keeps its dates. */
 export function renewAsking(
   database: Database,
   { id, place, at }: { id: string; place: string; at: Date },
@@ -61,7 +61,7 @@ export function renewAsking(
 
 const confirmed = columns({ id: 'uuid', accountId: 'uuid', email: 'text' });
 
-/** No row if it counts already, has ended, or was asked for too long ago. */
+/** Answers no row if the subscription counts already, has ended, or was asked for too long ago. */
 export function confirmWaiting(
   database: Database,
   { id, askedAfter, at }: { id: string; askedAfter: Date; at: Date },
@@ -91,8 +91,8 @@ export function findConfirmed(database: Database, id: string) {
 const known = columns({ id: 'uuid' });
 
 /**
- * Ends this address's subscription in every account: its reader wants no more letters. Answers
- * nothing if the row is gone: nobody knows the address then.
+ * Ends this address's subscription in every account, because its reader wants no more letters.
+ * Answers nothing if the row is gone: then the address is not known.
  */
 export function endForReaderOf(database: Database, id: string, at: Date) {
   return maybe(
@@ -111,7 +111,7 @@ export function endForReaderOf(database: Database, id: string, at: Date) {
 
 const address = columns({ email: 'text' });
 
-/** Also one that has ended. */
+/** Includes a subscription that has ended. */
 export function findAddressOf(
   database: Database,
   { accountId, id }: { accountId: string; id: string },
@@ -155,7 +155,7 @@ export function listRunning(database: Database, accountId: string) {
 
 const refusal = columns({ refusedAt: 'timestamptz?' });
 
-/** Nothing if its reader has confirmed it again since. */
+/** Answers nothing if the address was confirmed again since the refusal. */
 export function findRefusal(database: Database, email: string) {
   return maybe(
     database,
@@ -179,7 +179,7 @@ const kept = columns({
   refusal: 'text?',
 });
 
-/** What the person asked for, and what anybody asked for with the person's address. */
+/** What the person asked for, and what other people asked for with the person's address. */
 export function listKept(database: Database, { id, email }: { id: string; email: string }) {
   return many(
     database,
@@ -200,7 +200,7 @@ export function deleteKept(database: Database, { id, email }: { id: string; emai
   );
 }
 
-/** Nobody consented there: somebody else may have typed the address. */
+/** An unconfirmed subscription is no consent: somebody else may have typed the address. */
 export function deleteUnconfirmed(database: Database, askedBefore: Date) {
   return run(
     database,
@@ -210,7 +210,10 @@ export function deleteUnconfirmed(database: Database, askedBefore: Date) {
   );
 }
 
-/** Not while its address has a later one: an old letter's link still has to end that. */
+/**
+ * Keeps an ended subscription while the address has a later one: the link in an old letter still
+ * has to end that one.
+ */
 export function deleteEnded(database: Database, endedBefore: Date) {
   return run(
     database,

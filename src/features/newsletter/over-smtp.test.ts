@@ -17,7 +17,7 @@ afterAll(() => mail.close());
 const { app } = shop;
 const call = clientOf(app);
 
-/** Waits for the letter as it comes over the wire. */
+/** Waits for the letter as the mail server receives it. */
 async function received(to: string, subject: RegExp): Promise<string> {
   const found = () =>
     mail.received.filter(
@@ -59,7 +59,7 @@ test('both letters to another address arrive, each in two parts, and one of them
   await call('POST', '/api/newsletter/subscribe', { email: 'home@elsewhere.example' }, ama);
   const asking = await received('home@elsewhere.example', /confirm/);
   const headers = readLetter(asking).headers.map(([name]) => name);
-  // There is no subscription yet, so nothing to leave.
+  // There is no subscription yet, so the letter has no link to end it.
   expect(headers).not.toContain('list-unsubscribe');
   await call('POST', '/api/newsletter/confirm', { token: tokenIn(asking, 'confirm') });
   const welcome = await received('home@elsewhere.example', /^Welcome/);

@@ -27,7 +27,10 @@ export async function readSubscription(context: CallContext) {
   );
 }
 
-/** That of the own address ends in every account: its reader sees none that others asked for. */
+/**
+ * The subscription of the account's own address ends in every account, because its reader does not
+ * see those of other accounts.
+ */
 export async function endSubscription(context: CallContext, id: string) {
   const { pool, clock } = context;
   const { userId: accountId, email } = sessionOf(context);

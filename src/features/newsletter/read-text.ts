@@ -3,15 +3,16 @@ import { pictureIn, readMarkdown } from '../journal/read-markdown.ts';
 import type { Piece, Span } from './issue.contract.ts';
 import { productIn } from './issue.rules.ts';
 
-/** A picture or a product is only named here; compose-issue.ts looks it up. */
+/** Only names a picture or a product; compose-issue.ts looks it up. */
 export type ReadPiece =
   | Exclude<Piece, { kind: 'picture' | 'product' }>
   | { kind: 'picture'; hash: string; shows: string }
   | { kind: 'product'; slug: string };
 
 /**
- * What of Markdown an email can show in every program: headings, paragraphs, lists, quotes, pictures.
- * The rest becomes paragraphs. A paragraph that is only the address of a product is its card.
+ * Reads the parts of Markdown that every mail program can show: headings, paragraphs, lists,
+ * quotes, pictures. Everything else becomes paragraphs. A paragraph that is only a product's
+ * address becomes its card.
  */
 export function readText(body: string, publicUrl: string): ReadPiece[] {
   const pieces: ReadPiece[] = [];
@@ -40,7 +41,7 @@ export function readText(body: string, publicUrl: string): ReadPiece[] {
   return pieces;
 }
 
-/** Where that ends which begins at this place. */
+/** The place where the block ends that begins at `from`. */
 function endOf(tokens: readonly Token[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at += 1) {
@@ -91,7 +92,7 @@ function spansOf({ children }: Token): Span[] {
   }
 }
 
-/** A place within the text has no address in an email. */
+/** Leaves out links to a place within the text, which has no address in an email. */
 function linkTo(href: unknown): string | undefined {
   return typeof href === 'string' && !href.startsWith('#') ? href : undefined;
 }
@@ -106,7 +107,7 @@ function wordsOf(inlines: readonly Token[]): string {
     .join('\n');
 }
 
-/** Each row of a table as a line. */
+/** Writes each row of a table as a line. */
 function rowsOf(tokens: readonly Token[]): string[] {
   const rows: string[][] = [];
   for (const token of tokens) {

@@ -13,7 +13,7 @@ export const newsletterLimits = {
     seconds: hour,
     code: 'too-many-letters',
   },
-  /** Counts all accounts, because it is one person's inbox. */
+  /** Counts all accounts together, because the address is one person's inbox. */
   toAnAddress: {
     name: 'newsletter-letters-to',
     per: 'e-mail address',

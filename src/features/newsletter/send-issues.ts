@@ -26,19 +26,22 @@ import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import { readableNow } from './named-people.ts';
 import { writeLink } from './newsletter-links.ts';
 
-/** Server's words are longer than anybody reads. */
+/** The server's words are often too long to read. */
 const longestReason = 300;
 
 /**
- * Every worker may send: each part is written in a transaction that holds the newsletter's row. So
- * they share one pace, nobody is written to twice, and whoever dies leaves nothing half done.
+ * Every worker may send. Each part is written in a transaction that holds the newsletter's row, so
+ * the workers share one pace, and no reader gets two letters. If a worker dies, its part is undone.
  */
 export function openIssueSending(context: Context): SteadySending {
   const trouble = 'A newsletter could not be sent on; the next minute does it';
   return openSteadySending(context, () => sendPart(context), trouble);
 }
 
-/** Answers whether more is to be written soon. What only waits for a mail server is looked at each minute. */
+/**
+ * Answers whether to look again soon. If all waiting letters have failed, the schedule of each
+ * minute is enough.
+ */
 export async function sendPart(context: Context): Promise<boolean> {
   await startDue(context);
   const { pool, clock } = context;
@@ -46,21 +49,22 @@ export async function sendPart(context: Context): Promise<boolean> {
     const underWay = await queries.lockUnderWay(database);
     if (underWay.length === 0) return false;
     const { letters, failing } = await countWaiting(database, kind);
-    // While the mail server refuses for now, so many wait, and no more are written.
+    // While the mail server refuses letters for now, at most this many wait, and no more are
+    // written.
     const got = underWay.reduce((sum, issue) => sum + issue.got, 0);
     const limit = Math.min(pace.aPart, mostWaiting(got) - letters);
     for (const issue of underWay) {
       if (issue.nextPartAt && issue.nextPartAt > clock()) return true;
       if (limit <= 0) break;
       if (await writePart(context, database, issue, limit)) return true;
-      // One that waits for single readers holds up no other.
+      // A newsletter that only waits for single readers does not hold up the next one.
       await finish(context, database, issue);
     }
     return letters > failing;
   });
 }
 
-/** Answers whether there was anybody to write to. */
+/** Answers whether there were readers to write to. */
 async function writePart(
   { clock, letters }: Context,
   database: Database,
@@ -73,7 +77,8 @@ async function writePart(
   const readers = await nextReaders(database, audience, part);
   const last = readers.at(-1);
   if (!last) return false;
-  // By the address and not by the subscription: two accounts may have subscribed the same.
+  // The identity has the address and not the subscription, because two accounts may have subscribed
+  // the same address.
   const all = readers.map((reader) => ({
     kind,
     identity: `${kind} ${id} ${reader.email.toLowerCase()}`,
@@ -86,7 +91,7 @@ async function writePart(
   return true;
 }
 
-/** Unless a letter of it waits still: until then it can be stopped. */
+/** Not while a letter still waits: until then the newsletter can be stopped. */
 async function finish({ clock, log }: Context, database: Database, { id }: queries.UnderWay) {
   const { letters } = await countWaiting(database, kind, { issue: id });
   if (letters > 0) return;
@@ -95,7 +100,10 @@ async function finish({ clock, log }: Context, database: Database, { id }: queri
   log.info({ newsletter: id }, 'A newsletter was sent');
 }
 
-/** It was stopped. What a sender has at this moment goes, or is withdrawn when its turn comes. */
+/**
+ * The newsletter was stopped. A letter that a sender holds at this moment still leaves, or is
+ * withdrawn when its turn comes.
+ */
 export async function withdrawIssue(database: Database, id: string, now: Date): Promise<void> {
   await withdrawWaiting(database, { kind, content: { issue: id }, now });
 }
@@ -110,7 +118,8 @@ async function startDue(context: Context) {
     const begun = await transaction(pool, async (database) => {
       await queries.lockSlugs(database);
       const locked = await queries.lockIssue(database, id);
-      // Taken back, changed or begun meanwhile: the next look finds what is so now.
+      // The newsletter was taken back, changed or begun meanwhile. The next look finds its new
+      // state.
       if (!locked?.plannedAt || locked.startedAt || locked.version !== row.version) return false;
       const at = clock();
       if (keptBack !== undefined) {
@@ -120,7 +129,7 @@ async function startDue(context: Context) {
       }
       const { readers, chosen } = await readersOf(database, locked.audience as Audience, at);
       await queries.insertChosen(database, { id, subscriptions: chosen ?? [] });
-      // Who is recorded no more, or was removed since the text was read, has left her name here.
+      // Includes the names of people whose records were removed, also since the text was read.
       const named = together(composed.letter.named ?? [], locked.named as string[]);
       const letter = { ...composed.letter, named };
       const { pictures } = composed;
@@ -140,7 +149,7 @@ async function freeSlug(database: Database, wanted: string): Promise<string> {
   }
 }
 
-/** What a letter's row holds. What it says is written once, with the newsletter. */
+/** A letter's row holds only this. The text is stored once, with the newsletter. */
 type Posted = { issue: string } & ({ subscription: string } | { follow: string });
 
 function postedTo({ kind: to }: Audience, issue: string, id: string): Posted {
@@ -176,14 +185,14 @@ function openLetters(context: Context): ToMany {
   };
 }
 
-/** Nothing if the sending was stopped, or if this reader has left. */
+/** Answers nothing if the sending was stopped, or if this reader has left. */
 async function findForReader(database: Database, posted: Posted) {
   if (!('follow' in posted)) return queries.findForReader(database, posted);
   const follows = await isFollower(database, posted.follow);
   return follows ? queries.findBeingSent(database, posted.issue) : undefined;
 }
 
-/** A consent is for the newsletter, or for one co-operative, and ends by itself. */
+/** A consent is for the newsletter or for one co-operative, and each has its own link to end it. */
 function wayOut(
   context: Context,
   posted: Posted,
@@ -195,7 +204,7 @@ function wayOut(
   return { unsubscribeUrl: endLink(context, posted.follow), ...followedOf(context, audience) };
 }
 
-/** Whose news it is. Nothing for a newsletter. */
+/** The co-operative whose news it is. Undefined for a newsletter. */
 export function followedOf(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   audience: Audience,

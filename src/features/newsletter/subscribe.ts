@@ -23,7 +23,10 @@ const subscribed = accept({
   message: 'Successfully subscribed to our newsletter! Check your email for confirmation.',
 });
 
-/** Asking twice does no harm. Only another address than the account's must answer a letter. */
+/**
+ * Asking twice is accepted. The reader has to answer a letter only if the address is not the
+ * account's own.
+ */
 export async function subscribe(
   context: CallContext,
   { body: { email, place } }: Input<typeof contract.subscribe>,
@@ -75,7 +78,7 @@ async function subscribeOther(context: CallContext, database: Database, asked: A
   return wait ? refuse(ofAnAccount.code, { retryAfter: wait }) : subscribed;
 }
 
-/** Seconds until somebody else's address may get another letter. Undefined if it may now. */
+/** Seconds until another person's address may get another letter. Undefined if it may now. */
 async function waitForLetter(
   { limits }: CallContext,
   database: Database,

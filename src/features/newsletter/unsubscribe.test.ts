@@ -33,7 +33,7 @@ const done = 'You’ve been unsubscribed. We won’t send you the newsletter aga
 const gone =
   'We no longer know who this link is for, so nothing has changed. If you still get our emails, please use the link in the newest one, or write to us.';
 
-/** Posts what the reader's mail program does, without any session. */
+/** Posts as the reader's mail program does, without a session. */
 async function oneClick(url: URL, body: string, type = urlencoded) {
   const answer = await app.inject({
     method: 'POST',

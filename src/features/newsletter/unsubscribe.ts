@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { endForReaderOf } from './newsletter.queries.ts';
 import { readToken } from './newsletter-links.ts';
 
-/** A second press does no harm. */
+/** A second press is accepted too. */
 export async function unsubscribe(
   { pool, clock, secrets }: Pick<Context, 'pool' | 'clock' | 'secrets'>,
   token: string,

@@ -1,7 +1,10 @@
 import type { Watch } from '../alerts/announcements.ts';
 import { selectKeptBack } from './issues.queries.ts';
 
-/** Whoever planned it is not there at its moment, and would believe that everybody has it. */
+/**
+ * The admin who planned the newsletter is not at the desk at its moment, and would believe that it
+ * was sent.
+ */
 export const newsletterKeptBack: Watch = {
   kind: 'newsletter-kept-back',
   title: 'A planned newsletter was not sent',

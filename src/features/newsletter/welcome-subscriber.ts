@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import type { NewsletterWelcomeLetter } from './letters/newsletter-welcome.ts';
 import { writeLink } from './newsletter-links.ts';
 
-/** Runs in the confirming transaction: the discount is promised only if it can be used. */
+/** Runs in the confirming transaction, so that it promises the discount only if it can be used. */
 export async function welcomeSubscriber(
   context: Context,
   database: Database,

@@ -51,7 +51,7 @@ export function IssueFields({ form }: { form: IssueForm }) {
   );
 }
 
-/** A product stands in the text as its address on a line of its own. */
+/** In the text, a product is its address on a line of its own. */
 function ProductChoice({ onChosen }: { onChosen: (slug: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { part: ProductSearch, askFor } = useLate(
@@ -86,7 +86,7 @@ interface Wired {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** Who is in a segment, is looked at again when the sending begins. */
+/** The number of readers is only for now: the segment is read again when the sending begins. */
 function ReaderChoice(wired: Wired) {
   const client = useDeskClient();
   const about = wired.value;
@@ -112,7 +112,10 @@ function ReaderChoice(wired: Wired) {
   );
 }
 
-/** Followers agreed to the news of one co-operative, and subscribers to the newsletter: never both. */
+/**
+ * Followers agreed to the news of one co-operative, and subscribers to the newsletter. A newsletter
+ * goes to one or the other.
+ */
 function WhoseNews(wired: Wired) {
   const client = useDeskClient();
   const { value: all } = useAnswer({
@@ -162,7 +165,7 @@ function CodeChoice(wired: Wired) {
     seenAgain: true,
   });
   const codes = (value ?? []).filter(({ ended, code }) => !ended || code === wired.value);
-  // Before they are loaded, and for one that is gone, the chosen one stands alone.
+  // The chosen code is listed even before the codes are loaded, or if it is gone.
   const isListed = wired.value === '' || codes.some(({ code }) => code === wired.value);
   return (
     <div className={styles.code}>

@@ -10,7 +10,7 @@ import styles from './newsletters.module.css';
 
 const widths: Readonly<Record<string, number>> = { phone: 360, computer: 640 };
 
-/** The email as its readers see it, drawn by the server. */
+/** The server draws the email as its readers see it. */
 export function IssuePreview({ content }: { content: Content }) {
   const client = useDeskClient();
   const [look, setLook] = useState('phone');

@@ -13,7 +13,7 @@ import { sayBrought, sayReaders } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import { lookAgain } from './newsletters-view.tsx';
 
-/** A newsletter that is no draft any more: how far it has come, and how to stop it. */
+/** Shows how far a newsletter has come that is no draft any more, and how to stop it. */
 export function IssueProgress({
   issue,
   onChanged,
@@ -31,7 +31,7 @@ export function IssueProgress({
   });
 
   const look = useCallback(
-    // The next look may succeed; what is shown stays.
+    // If a look fails, what is shown stays. The next look may succeed.
     () => client(readNewsletter, { params: { id } }).then(newest.current, () => undefined),
     [client, id],
   );

@@ -13,7 +13,7 @@ import type { DeskIssue } from '../desk.contract.ts';
 import { sayFollowers, saySubscribers } from './issue-words.ts';
 import styles from './newsletters.module.css';
 
-/** To oneself as a test, to all now, or to all at a time: what was saved last. */
+/** Sends what was saved last: to the admin as a test, to all now, or to all at a planned time. */
 export function IssueSend({
   issue,
   isChanged,
@@ -26,7 +26,7 @@ export function IssueSend({
   const client = useDeskClient();
   const { _id: id, version, readers } = issue;
   const question = useRef<HTMLDialogElement>(null);
-  // Enter in a field sends nothing: only the buttons say when.
+  // Enter in a field must send nothing. Only the buttons set a moment.
   const wish = useRef<string | null>('no moment');
   const [busy, setBusy] = useState(false);
 

@@ -2,7 +2,7 @@ import { typedForms } from '#client/typed-form.ts';
 import type { Difference } from '#features/journal/desk/writing-values.ts';
 import type { Content, DeskIssue } from '../desk.contract.ts';
 
-/** As the form's fields hold them: text. */
+/** The form's fields hold text. */
 export type Values = Record<keyof Content, string>;
 
 export const noValues: Values = {
@@ -16,7 +16,7 @@ export function valuesOf({ code, segment, cooperative, ...texts }: Content): Val
   return { ...texts, code: code ?? '', segment: segment ?? '', cooperative: cooperative ?? '' };
 }
 
-/** The news of a co-operative goes to its followers, and to no segment. */
+/** The news of a co-operative goes to its followers, so it has no segment. */
 export function contentIn({ code, segment, cooperative, ...texts }: Values): Content {
   return {
     ...{ ...texts, code: code || null, cooperative: cooperative || null },
@@ -44,7 +44,7 @@ export function differencesOf(now: DeskIssue, mine: Values): Difference[] {
   ];
 }
 
-/** The shop leaves out blanks around what was typed. */
+/** The shop cuts blanks off around what was typed. */
 export function isAsTyped({ content }: DeskIssue, typed: Values): boolean {
   const [saved, sent] = [valuesOf(content), valuesOf(contentIn(typed))];
   const names = Object.keys(noValues) as (keyof Values)[];

@@ -22,7 +22,7 @@ import { sayState } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import { useIssueForm } from './use-issue-form.ts';
 
-/** One newsletter: a draft with its form, or what became of it. */
+/** Shows a draft with its form, or how far a newsletter has come. */
 export function IssueView({ id }: { id: string }) {
   const navigate = useNavigate();
   if (id !== 'new') return <OldIssue id={id} />;
@@ -60,7 +60,7 @@ function OldIssue({ id }: { id: string }) {
         <div className={styles.desk}>
           <Head issue={value} />
           <IssueProgress issue={value} onChanged={show} />
-          {/* What was sent stays on its page, with the prices of that day. */}
+          {/* A sent newsletter has a page of its own, with the prices of that day. */}
           {value.slug === null && <IssuePreview content={value.content} />}
         </div>
       )}

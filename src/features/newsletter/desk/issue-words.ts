@@ -21,7 +21,7 @@ export function sayState({
   };
 }
 
-/** Who got it, as far as somebody did. */
+/** Says who got it. Empty before the sending begins. */
 export function sayReaders({ startedAt, got, readers, refused }: DeskIssue): string {
   if (startedAt === null) return '';
   const gone = refused > 0 ? ` ${sayRefused(refused)}` : '';

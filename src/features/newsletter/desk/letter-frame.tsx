@@ -1,10 +1,10 @@
 import styles from './newsletters.module.css';
 
 /**
- * An email as its reader sees it. Its looks are in attributes, which the policy of the desk's pages
- * refuses in what a frame is given. So they come as data, and are put on once it is drawn. The
- * sandbox lets nothing run, send or open; it keeps the shop's origin, because the shop's pictures
- * come to no other.
+ * Shows an email as its reader sees it. The styles of an email are in attributes, which the policy
+ * of the desk's pages refuses in a frame's HTML. So they come as data attributes, and are set once
+ * the frame is drawn. The sandbox lets nothing run, send or open. It keeps the shop's origin,
+ * because the shop's pictures are not served to another one.
  */
 export function LetterFrame({
   title,
@@ -27,7 +27,7 @@ export function LetterFrame({
   );
 }
 
-/** In text a quote is an entity, so these stand in tags alone. A link opens nowhere. */
+/** In text a quote is an entity, so these strings only stand in tags. Links lose their address. */
 function undressed(html: string): string {
   return html
     .replaceAll(' style="', ' data-style="')

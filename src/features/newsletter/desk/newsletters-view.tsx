@@ -14,10 +14,10 @@ import type { DeskIssue } from '../desk.contract.ts';
 import { adminNewsletterPath } from '../issue.rules.ts';
 import { sayBrought, sayReaders, sayRefused, sayState, saySubscribers } from './issue-words.ts';
 
-/** While one is being sent, its numbers grow. */
+/** In milliseconds. The numbers of a newsletter grow while it is being sent. */
 export const lookAgain = 5_000;
 
-/** All newsletters, what became of each, and how many people read them. */
+/** Lists all newsletters with their figures, and the number of subscribers. */
 export function NewslettersView() {
   const client = useDeskClient();
   const { value, trouble, reload } = useAnswer({

@@ -143,7 +143,7 @@ test('writing a newsletter and sending it', async ({ page, request, faults, expe
     const { content, version } = await (await request.get(path, { headers })).json();
     const data = { content: { ...content, subject: 'Theirs' }, version };
     expect((await request.put(path, { headers, data })).status()).toBe(200);
-    // What shows both versions does not come the first time.
+    // The part that shows both versions fails to load the first time.
     await page.route('**/assets/writing-meeting-*.js', (route) => route.abort(), { times: 1 });
     await field(page, 'Subject').fill('Mine');
     await press(page, 'Save');

@@ -19,13 +19,13 @@ import {
   valuesOf,
 } from './issue-values.ts';
 
-/** The form of one draft, with the version that it was filled with. */
+/** The form of one draft. It remembers the version that it was filled with. */
 export function useIssueForm({
   id,
   issue,
   onSaved,
 }: {
-  /** Under which name what was typed is kept. */
+  /** What was typed is kept in the browser under this name. */
   id: string;
   issue: DeskIssue | undefined;
   onSaved: (issue: DeskIssue) => void;
@@ -37,11 +37,11 @@ export function useIssueForm({
   const [version, setVersion] = useState(first?.version ?? issue?.version ?? 0);
   const [step, setStep] = useState(() => first?.step ?? newId());
   const known = issue?._id ?? step;
-  /** What somebody else saved first. */
+  /** Set when another admin saved first. */
   const [meeting, setMeeting] = useState<{ now: DeskIssue; Shown: Meeting }>();
-  // What was typed on while a new one was saved belongs to that one.
+  // Once a new draft is saved, what was typed meanwhile is kept under that draft's id.
   const [place, setPlace] = useState(id);
-  /** What was sent without an answer: the shop may have it. */
+  /** What was sent without an answer. The shop may have saved it. */
   const unsure = useRef<Values[]>([]);
   const arrivals = useArrivals();
   const isChanged = !typedIssues.isSame(values, saved);
@@ -51,7 +51,7 @@ export function useIssueForm({
     else typedIssues.drop(place);
   }, [place, isChanged, values, version, step]);
 
-  /** Without what was sent, the form takes all of it. */
+  /** Without `sent`, the form takes all of `written`. */
   const take = (written: DeskIssue, sent?: Values) => {
     unsure.current = [];
     typedIssues.drop(id);
@@ -76,8 +76,8 @@ export function useIssueForm({
   };
 
   /**
-   * After a lost answer this goes on from what the first press added. What is typed over a text that
-   * was kept in the browser is another newsletter: the next press adds it.
+   * After a lost answer, a save goes on from the draft that the first press added. If what is typed
+   * is none of what was sent, it is another newsletter: the next press adds it.
    */
   const goOn = async (content: DeskIssue['content'], refusal: CallFailed) => {
     const now = await client(readNewsletter, { params: { id: step } });
@@ -100,7 +100,10 @@ export function useIssueForm({
     }
   };
 
-  /** What a press saved whose answer was lost is nobody else's: the form goes on from it. */
+  /**
+   * If the saved version is what was typed, an earlier press saved it and lost the answer. The form
+   * goes on from it.
+   */
   const meet = async (now: DeskIssue) => {
     if (isAsTyped(now, values)) {
       take(now, values);
@@ -131,7 +134,7 @@ export function useIssueForm({
     keepMine: () => meeting && save(meeting.now.version),
     useTheirs: () => meeting && take(meeting.now),
     change: (name: keyof Values, value: string) => setValues((now) => ({ ...now, [name]: value })),
-    /** For what comes later than a letter: meanwhile somebody may have typed on. */
+    /** Changes the present text, for what arrives late: meanwhile the admin may have typed on. */
     editBody: (change: (now: string) => string) =>
       setValues((now) => ({ ...now, body: change(now.body) })),
   };

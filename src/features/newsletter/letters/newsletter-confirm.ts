@@ -15,7 +15,7 @@ export const preview: NewsletterConfirmLetter = {
   link: `https://shop.example${pages.newsletterConfirm}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-/** Greets nobody by name: the reader may not be the person who asked. */
+/** Uses no name: the reader may not be the person who asked. */
 export const blocks = ({ link }: NewsletterConfirmLetter, shop: LetterShop): Blocks => [
   greet(),
   `You asked for the ${shop.name} newsletter at this email address. Please open the page below and press Confirm.`,

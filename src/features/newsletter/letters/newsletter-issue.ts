@@ -6,11 +6,11 @@ import { letterPath } from '../issue.rules.ts';
 
 export interface NewsletterIssueLetter extends MadeLetter {
   publicUrl: string;
-  /** The registered name of the business, if the shop says one. */
+  /** The registered name of the business. Null if the shop gives none. */
   business: string | null;
   archiveUrl: string;
   unsubscribeUrl: string;
-  /** Whose news it is; absent in a newsletter. */
+  /** The co-operative whose news it is. Absent in a newsletter. */
   followed?: { name: string; to: string };
 }
 
@@ -65,7 +65,7 @@ export const blocks = (letter: NewsletterIssueLetter, shop: LetterShop): Blocks 
   signature(letter),
 ];
 
-/** Each consent is ended by itself. */
+/** Each consent is ended by a link of its own. */
 function whyOf({ followed, unsubscribeUrl }: NewsletterIssueLetter, shop: LetterShop): Block {
   if (!followed) {
     return [

@@ -6,7 +6,7 @@ import {
   textOf,
 } from './newsletter-issue.ts';
 
-/** It leads to no page yet, and to nobody's subscription. */
+/** A test has no public page yet, and belongs to no subscription. */
 export type NewsletterTestLetter = Omit<NewsletterIssueLetter, 'archiveUrl' | 'unsubscribeUrl'>;
 
 export const subject = ({ subject: words }: NewsletterTestLetter) => `Test: ${words}`;

@@ -6,7 +6,7 @@ import { greet, lookAround } from '#ui/letters/phrases.ts';
 export interface NewsletterWelcomeLetter {
   publicUrl: string;
   unsubscribeUrl: string;
-  /** Absent if the account has had its discount. */
+  /** Absent if the account has had its discount already. */
   discountPercent?: number;
 }
 

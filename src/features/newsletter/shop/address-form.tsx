@@ -17,7 +17,7 @@ export interface Arrived {
   fault: string | undefined;
 }
 
-/** Works without JavaScript too: then the browser checks the field and sends the form itself. */
+/** Works without JavaScript too: then the browser checks the field and sends the form. */
 export function AddressForm<Body>({
   action,
   schema,
@@ -32,12 +32,14 @@ export function AddressForm<Body>({
   schema: () => Promise<z.ZodMiniType>;
   bodyOf: (email: string) => Body;
   send: (body: Body) => Promise<unknown>;
-  /** What is said when it was sent. */
+  /** Shown when the form was sent. */
   asked: string;
   arrived: Arrived;
   button: string;
 }) {
-  /** After a form was sent from here, what the page came with is old. */
+  /**
+   * The page came with the result of the last form. After a form was sent from here, that is old.
+   */
   const [outcome, setOutcome] = useState<'arrived' | 'none' | 'sent'>('arrived');
   const alive = useAlive();
   const form = useForm({
@@ -74,8 +76,8 @@ export function AddressForm<Body>({
 }
 
 /**
- * Whoever is signed in has shown before that the address is theirs, so one press is enough. The
- * browser knows the address a moment after the page.
+ * A person who is signed in has shown before that the address is theirs, so one press is enough.
+ * The browser knows the address a moment after the page.
  */
 export function OwnAddress({ children }: { children: (email: string) => ReactNode }) {
   const email = useOwn('userEmail');
@@ -86,7 +88,7 @@ export function OwnAddress({ children }: { children: (email: string) => ReactNod
   );
 }
 
-/** Under which address it will be, above its press. */
+/** Shows the address above the button. */
 export function OwnAddressLine({ children }: { children: ReactNode }) {
   return <p className={styles.address}>{children}</p>;
 }

@@ -6,9 +6,9 @@ import type { Place } from './use-subscribe.ts';
 const loadForm = () => import('./newsletter-form.tsx');
 
 /**
- * For a page where the box stands far down. Its form, with the schemas that judge it, is 30 KB: it
- * is fetched when somebody comes near. Its room is kept, so nothing moves. A page that is read
- * without a network does without it.
+ * For a page where the box stands far down. The form and its schemas are 30 KB, so they are fetched
+ * when a visitor comes near. Their room is kept free, so nothing moves. Without a network the page
+ * goes without the form.
  */
 export function LaterNewsletterBox({ place }: { place: Place }) {
   const room = useRef<HTMLDivElement>(null);

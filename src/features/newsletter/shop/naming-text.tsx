@@ -4,7 +4,10 @@ import { readIssueNow } from '../calls.ts';
 import type { Issue } from '../issue.contract.ts';
 import { IssueText } from './issue-text.tsx';
 
-/** What names people is asked for when the page is seen: each of them can take her name back. */
+/**
+ * Asks for the pieces that name people when the page is seen, because each of them can take back
+ * her name.
+ */
 export function NamingText({ issue: { slug, pieces } }: { issue: Issue }) {
   const { value, trouble } = useAnswer({
     ask: () => client(readIssueNow, { params: { slug } }),

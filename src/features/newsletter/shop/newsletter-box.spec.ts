@@ -191,7 +191,8 @@ test('the newsletter box that cannot subscribe', async ({
 
   await test.step('shows the server’s own words for what it refuses', async () => {
     const headers = { authorization: `Bearer ${customer.token}` };
-    // The own address was the first of the five letters that an account may cause in an hour.
+    // The customer's own address was the first of the five letters that an account may cause in an
+    // hour.
     for (const _ of Array(4)) {
       const data = { email: newAddress() };
       const answer = await request.post(calls.subscribe.path, { data, headers });
@@ -219,7 +220,7 @@ test('the newsletter box that cannot subscribe', async ({
   });
 });
 
-/** Takes back what the box said before, so that the same words are new. */
+/** Removes the earlier words of the box, so that the same words are announced again. */
 async function typeWrong(page: Page) {
   await emailOf(page).fill('efua');
   await joinButton(page).click();

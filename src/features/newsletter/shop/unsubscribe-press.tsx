@@ -3,7 +3,7 @@ import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { LinkPress } from './link-press.tsx';
 
-/** Ends one kind of our emails, whichever link of theirs led here. */
+/** Ends one kind of the shop's emails. Any link in an email of that kind leads here. */
 export function UnsubscribePress(
   kind: Pick<ComponentProps<typeof LinkPress>, 'call' | 'question' | 'success' | 'next' | 'onDone'>,
 ) {

@@ -6,7 +6,7 @@ import { useSignedIn } from '#client/use-signed-in.ts';
 import * as calls from '../calls.ts';
 import { subscribeTrouble } from './subscribe-trouble.ts';
 
-/** Where a consent is given. It is kept with the consent. */
+/** The place where a consent was given. It is stored with the consent. */
 export type Place = 'home' | 'about' | 'blog';
 
 /** A visitor is told to log in before anything else is checked. */
