@@ -3,7 +3,9 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { mustKeys } from './rules.ts';
 
-/** Something that has to be done before the shop opens. The feature whose it is hears this. */
+/**
+ * Something that has to be done before the shop opens. The feature that it belongs to hears this.
+ */
 export const must = announcement<Must>('must');
 
 export interface Must {
@@ -11,13 +13,13 @@ export interface Must {
   title: string;
   /** Advice does not keep the shop from opening. */
   weight: 'must' | 'advice';
-  /** Where the admin does it. */
+  /** The page where the admin does it. */
   at: string;
-  /** Its button: 'Add a product'. */
+  /** The words of its button: 'Add a product'. */
   step: string;
   /**
-   * What is to do, and whether it is done. The opening asks in its transaction, so whatever can be
-   * lost again is read with a lock that holds until the shop is open.
+   * Says what is to be done, and whether it is done. The opening asks in its transaction. So what
+   * can be lost again is read with a lock that holds until the shop is open.
    */
   look: (context: Context, database: Database, asker: { accountId: string }) => Promise<Looked>;
 }

@@ -6,9 +6,9 @@ import { mustKeys, openingRules } from './rules.ts';
 
 const standing = z.object({
   state: z.enum(['not-yet', 'open', 'closed']),
-  /** For visitors, while it is closed. */
+  /** Words for visitors while the shop is closed. */
   says: z.string(),
-  /** When it opens again by itself. */
+  /** When the shop opens again by itself. */
   until: z.nullable(z.iso.datetime()),
 });
 

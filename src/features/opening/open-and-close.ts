@@ -47,7 +47,7 @@ function byPlace(one: Must, other: Must): number {
   return mustKeys.indexOf(one.key) - mustKeys.indexOf(other.key);
 }
 
-/** The musts are looked at under their locks: one that is lost at this moment keeps it closed. */
+/** The musts are read under their locks. If one is lost at this moment, the shop stays closed. */
 export async function openShop(
   context: CallContext,
   { body: { version } }: Input<typeof contract.openShop>,
@@ -55,7 +55,8 @@ export async function openShop(
   const refused = await transaction(context.pool, async (database) => {
     const before = await lockStanding(database);
     const { state } = doorsAt(before, context.clock());
-    // What is so already is no change, whatever was seen: the answer of the first press may be lost.
+    // If the shop is open already, this is no change, even from an outdated page: the answer of the
+    // first press may be lost.
     if (state === 'open') return undefined;
     if (isOutdated(before, version)) return refuse('changed-meanwhile');
     const open = state === 'not-yet' ? await lookAtMusts(context, database) : [];

@@ -14,7 +14,7 @@ export function findOpening(database: Database) {
   return maybe(database, row, sql`SELECT ${row} FROM opening_state`);
 }
 
-/** Two who open or close at once do so one after the other, even while there is no row. */
+/** Changes of the opening run one after another, even while there is no row. */
 export function lockOpening(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('opening', 0))`);
 }
@@ -31,7 +31,7 @@ export function saveOpening(database: Database, { at, ...saved }: OpeningRow & {
   );
 }
 
-/** Several processes may start at once; a shop that has a row keeps it. */
+/** Several processes may start at once. A row that exists is kept. */
 export function insertNotYet(database: Database, at: Date) {
   return run(
     database,

@@ -20,7 +20,7 @@ const day = 24 * 3_600_000;
 let now = new Date('2026-11-23T09:00:00Z');
 const clock = () => now;
 const database = await testDatabase();
-// Nobody has said anything of this shop.
+// A shop without any settings.
 await database.pool.query('DELETE FROM platform_setting');
 const shop = await openOwnersShop({ production: true, begins: 'closed', clock, database });
 const { app, context } = shop;
@@ -57,12 +57,12 @@ const set = async (name: string, value: unknown) => {
   expect([name, status]).toEqual([name, 200]);
 };
 
-/** Every address of the router, so that a new page cannot be forgotten. */
+/** Takes every address of the router, so that a new page cannot be forgotten. */
 const addresses = [...Object.values(pages), '/no/such/page', '/blog/no-such-article']
   .map((path) => path.replace(/:\w+/, 'some'))
   .filter((path) => !path.startsWith('/dev/'));
 
-/** These stay, because somebody has to come in, or is in the middle of something. */
+/** These pages stay open, because people have to sign in, or are in the middle of something. */
 const always = [
   ...Object.values(pages).filter((path) => path.startsWith('/admin')),
   ...['/login', '/otp', '/forgot-password', '/confirm-password', '/invitation', '/offline'],
@@ -88,10 +88,10 @@ async function expectShut(shown: string[], status: number) {
     if (!answer.isCalm) continue;
     expect([address, answer.status]).toEqual([address, status]);
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
-    // It looks the same at each address because no code of that address's page runs.
+    // The page looks the same at each address, because no code of that address's page runs.
     expect(answer.body).not.toMatch(/rel="later"|id="root"/);
     expect(answer.headers).not.toHaveProperty('offline-copy');
-    // The second who asks gets the same bytes.
+    // The second request gets the same bytes.
     expect((await ask(address)).body).toBe(answer.body);
   }
 }
@@ -173,7 +173,7 @@ describe('a shop in production that begins empty', () => {
     const settle = () => call('POST', '/api/payments/trial/settle', undefined, admin);
     await settle();
     expect(await undone()).toEqual(['payment']);
-    // Kept answers of the provider are some seconds old at most.
+    // The shop keeps the provider's answers for some seconds.
     now = new Date(now.getTime() + 60_000);
     const page = codeOf(body.authorization_url);
     await desk.provider.acts.askByPhone(page, momo);
@@ -181,8 +181,9 @@ describe('a shop in production that begins empty', () => {
     await desk.provider.acts.reject(page);
     now = new Date(now.getTime() + 60_000);
     await desk.provider.acts.payByCard(page, goodCard);
-    // The shop's own worker sends it at once, so it must not succeed before it was looked at. What the
-    // provider refuses is never asked for again, so nothing is answered.
+    // The shop's own worker sends the refund at once, so it must not succeed before the test has
+    // looked. A refund that the provider refuses is never tried again, so the provider answers
+    // nothing.
     desk.provider.faults.arm({ kind: 'refund-times-out' });
     await settle();
     const came = (await read()).musts.find(({ key }: { key: string }) => key === 'payment');
@@ -194,7 +195,7 @@ describe('a shop in production that begins empty', () => {
       await sendRefunds(context);
       expect(await undone()).toEqual([]);
     });
-    // It counts as nobody's order and as no sale.
+    // The trial payment is no order and no sale.
     const { rows } = await pool.query("SELECT state FROM payments_attempt WHERE state = 'paid'");
     expect(rows).toEqual([]);
   });
@@ -267,9 +268,9 @@ describe('an open shop', () => {
     const refused = await desk.place(waiting);
     expect(refused).toMatchObject({ status: 409, body: { code: 'closed-now' } });
     expect(refused.body.message).toContain('24 December 2026');
-    // Who lost the answer is told by a repeat that the order is placed.
+    // A customer who lost the answer can repeat the call, and learns that the order is placed.
     expect(await placeByKey()).toMatchObject({ status: 201, body: { _id: placed._id } });
-    // Who ordered before can still pay.
+    // A customer who ordered before the closing can still pay.
     const code = await desk.open(before.buyer, before.orderId);
     await desk.provider.acts.payByCard(code, goodCard);
     const [attempt] = await desk.attempts(before.orderId);
@@ -295,7 +296,7 @@ describe('an open shop', () => {
     const sent = { version, says: '', until };
     const closed = await call('POST', '/api/opening/close', sent, admin);
     expect(closed.status).toBe(200);
-    // The answer of the first press may be lost.
+    // The answer of the first press may be lost, so the same press again is accepted.
     expect(await call('POST', '/api/opening/close', sent, admin)).toEqual(closed);
     const other = { ...sent, says: 'Harvest' };
     expect(await call('POST', '/api/opening/close', other, admin)).toMatchObject({

@@ -16,19 +16,24 @@ export async function currentDoors(
   return doorsAt(await kept(context)(), context.clock());
 }
 
-/** The end of the last closing, even if it is over: days that were promised meanwhile count from it. */
+/**
+ * The end of the last closing, even if it is past: delivery days that were promised during the
+ * closing count from it.
+ */
 export async function lastClosedUntil(
   context: Pick<Context, 'changes' | 'pool'>,
 ): Promise<Date | null> {
   return (await kept(context)())?.until ?? null;
 }
 
-/** As in the caller's transaction. */
+/** Reads in the caller's transaction. */
 export async function closedUntilOf(database: Database): Promise<Date | null> {
   return (await findOpening(database))?.until ?? null;
 }
 
-/** A shop in production begins closed. One with the demo is there to be looked at. */
+/**
+ * A shop in production begins closed. A shop with the demo begins open, because people look at it.
+ */
 export async function beginClosed(
   context: Pick<Context, 'pool' | 'clock'>,
   config: Pick<Config, 'production' | 'seed'>,
@@ -38,7 +43,7 @@ export async function beginClosed(
   }
 }
 
-/** Changes with every change, for processes that missed its signal. */
+/** The answer changes with every change, for processes that missed its signal. */
 export async function fingerprintOpening(database: Database): Promise<string> {
   return (await findOpeningFingerprint(database)).print;
 }

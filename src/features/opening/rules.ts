@@ -6,12 +6,12 @@ export type Doors =
   | { state: 'closed'; says: string; until: Date };
 
 export const openingRules = {
-  /** How long the words for visitors can be. */
+  /** In characters. */
   mostWords: 300,
   mostDaysClosed: 366,
 } as const;
 
-/** What the page in place of the shop's pages is given. */
+/** The data of the page that stands in for the shop's pages. */
 export interface ShutShop {
   state: 'not-yet' | 'open' | 'closed';
   says: string;
@@ -28,7 +28,10 @@ interface Kept {
   until: Date | null;
 }
 
-/** A shop that was closed until a day opens by itself when the day begins. No row: it is open. */
+/**
+ * A shop that was closed until a day opens by itself when that day begins. Without a row it is
+ * open.
+ */
 export function doorsAt(kept: Kept | undefined, now: Date): Doors {
   if (kept?.state === 'not-yet') return { state: 'not-yet' };
   if (kept?.until && kept.until > now) {
@@ -37,12 +40,12 @@ export function doorsAt(kept: Kept | undefined, now: Date): Doors {
   return { state: 'open' };
 }
 
-/** With its year: a shop may be closed over New Year. */
+/** Includes the year, because a shop may be closed over New Year. */
 export function dayOfOpening(until: Date): string {
   return formatDay(until);
 }
 
-/** The order in which an owner best does them. */
+/** Listed in the order in which an owner best does them. */
 export const mustKeys = [
   'facts',
   'delivery',

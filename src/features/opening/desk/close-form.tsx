@@ -10,7 +10,9 @@ import { closeShop } from '../desk.calls.ts';
 import { openingRules } from '../rules.ts';
 import styles from './opening.module.css';
 
-/** For a holiday: visitors read the words, and the shop opens by itself on the day. */
+/**
+ * Closes the shop for a holiday. Visitors read the words, and the shop opens by itself on the day.
+ */
 export function CloseForm({ version, reload }: { version: number; reload: () => Promise<void> }) {
   const client = useDeskClient();
   const form = useForm({
@@ -21,7 +23,7 @@ export function CloseForm({ version, reload }: { version: number; reload: () => 
         await client(closeShop, { body });
         tell.success('Your shop is closed for a while.');
       } finally {
-        // Also where it failed: somebody else may have opened or closed the shop.
+        // Also after a failure: another admin may have opened or closed the shop.
         await reload();
       }
     },

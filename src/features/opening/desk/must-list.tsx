@@ -6,7 +6,7 @@ import type { OpeningDesk } from '../contract.ts';
 import styles from './opening.module.css';
 
 type Must = OpeningDesk['musts'][number];
-/** For what is done on this page itself. */
+/** The musts that are done on this page itself. */
 export type Steps = Partial<Record<Must['key'], ReactNode>>;
 
 export function MustList({ musts, steps }: { musts: Must[]; steps: Steps }) {

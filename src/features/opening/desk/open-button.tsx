@@ -9,7 +9,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { OpeningDesk } from '../contract.ts';
 import { openShop } from '../desk.calls.ts';
 
-/** It can be pressed before everything is done: the answer then says what is missing. */
+/** The button can be pressed before everything is done: the answer then says what is missing. */
 export function OpenButton({
   opening: { version, state },
   onOpened,
@@ -24,7 +24,7 @@ export function OpenButton({
       await client(openShop, { body: { version } });
       tell.success('Your shop is open.');
     } finally {
-      // What is missing may have changed.
+      // The list of what is missing may have changed.
       await onOpened();
     }
   }, 'We couldn’t open the shop. Please try again.');

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { dayOfOpening } from '../rules.ts';
 import { useOpening } from './use-opening.ts';
 
-/** On the morning's page, as long as visitors may not come in. */
+/** Stands on the desk's first page while visitors may not come in. */
 export function OpeningNotice() {
   const { value } = useOpening();
   const opensIt = useMay('owner');

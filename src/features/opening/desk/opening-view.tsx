@@ -10,7 +10,7 @@ import { OpenButton } from './open-button.tsx';
 import styles from './opening.module.css';
 import { useOpening } from './use-opening.ts';
 
-/** What is left to do before visitors come in, and the doors themselves. */
+/** Shows what is left to do before visitors come in, and opens and closes the shop. */
 export function OpeningView({ steps }: { steps: (reload: () => Promise<void>) => Steps }) {
   const { value: opening, trouble, reload } = useOpening();
   const again = async () => void (await reload());

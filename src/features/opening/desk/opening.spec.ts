@@ -11,7 +11,7 @@ import { expectFits } from '#tests/browser/ui-measures.ts';
 import { notifyOthers } from '../../../platform/kept/changes.queries.ts';
 import { insertNotYet } from '../opening.queries.ts';
 
-/** As a shop in production begins: nothing is said of it, and it is closed. */
+/** Begins as a shop in production: without settings, and closed. */
 const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
