@@ -1,12 +1,12 @@
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 
-/** What can be led to: a page that is public now, by its name. */
+/** A page that is public now, with its name. Menus and redirects can lead to it. */
 export interface ShownPlace {
   kind: 'shop' | 'category' | 'page' | 'article';
   path: string;
   name: string;
-  /** Who still asks for one of these finds the same place. */
+  /** A visitor who asks for one of these is led to the same place. */
   formerPaths: string[];
 }
 
@@ -16,7 +16,7 @@ export const shownPlaces =
     'shownPlaces',
   );
 
-/** Asks for what stands at some addresses, of which there are too many to choose from a list. */
+/** Asks for the places at some addresses. There are too many products to choose from a list. */
 export const placesAt =
   announcement<
     (

@@ -7,6 +7,6 @@ export const readMenu = {
   access: 'visitor',
   summary: 'The menu that the owner has chosen, as far as its places are public now.',
   status: 200,
-  /** Null where the owner has chosen none. */
+  /** Null where the owner has chosen no menu. */
   answer: z.object({ menu: z.nullable(z.object({ header: places, footer: places })) }),
 } as const satisfies Contract;

@@ -7,7 +7,7 @@ const place = z.object({
   kind: z.enum(['shop', 'category', 'page', 'article']),
   path: z.string(),
   name: z.string(),
-  /** Addresses from before, which lead there too. */
+  /** Former addresses, which lead there too. */
   formerPaths: z.array(z.string()),
 });
 
@@ -24,7 +24,7 @@ const beginWords = 'Please begin with one slash, such as /old-page.';
 const letterWords =
   'Please use only letters, digits and - . _ ~ between the slashes, such as /pages/old-page.';
 
-/** Of this shop, and of nothing else. */
+/** A path of this shop, and not of another site. */
 const ownPath = (most: number) =>
   z
     .string(beginWords)
@@ -40,7 +40,7 @@ const path = ownPath(longestPath).check(
   z.refine(hasNames, letterWords),
 );
 
-/** No step up, and nothing empty but after a last slash. */
+/** Refuses '.' and '..', and an empty name except after a last slash. */
 function hasNames(typed: string): boolean {
   const names = typed.split('/').slice(1);
   return names.every((name, at) =>
@@ -57,13 +57,15 @@ const redirects = z.object({
       path: z.string(),
       to: z.string(),
       version: z.int(),
-      /** The name of the page that stands there by now: then nobody is led on. */
+      /**
+       * The name of a page that stands at this address by now, so that the redirect does nothing.
+       */
       answers: z.nullable(z.string()),
-      /** The page that it leads to is gone. */
+      /** The page that the redirect leads to is gone. */
       leadsNowhere: z.boolean(),
     }),
   ),
-  /** Addresses of before, which lead on without being in the list. */
+  /** Former addresses, which lead on without a redirect. */
   byThemselves: z.array(z.object({ path: z.string(), to: z.string(), name: z.string() })),
 });
 

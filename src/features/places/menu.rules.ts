@@ -1,9 +1,9 @@
 import { pages } from '#lib/paths.ts';
 
-/** Where it leads, and what it says. */
+/** An address, and the words of its link. */
 export type MenuPlace = readonly [to: string, words: string];
 
-/** The bar of a shop whose owner has chosen no menu. */
+/** The header's links in a shop whose owner has chosen no menu. */
 export const usualHeader: readonly MenuPlace[] = [
   [pages.home, 'Home'],
   [pages.about, 'About'],

@@ -24,7 +24,7 @@ const set = async (menu: unknown) => {
 };
 const usual = { header: [{ to: '/', words: 'Home' }], footer: [{ to: '/terms', words: 'Terms' }] };
 
-/** The words and addresses of a part of a page, as it is sent. */
+/** The words and addresses of the links in a part of a page. */
 const linksIn = async (part: 'header' | 'footer', path: string) => {
   const { body } = await app.inject(path);
   const html = body.slice(body.indexOf(`<${part}`), body.indexOf(`</${part}>`));

@@ -6,7 +6,10 @@ import { shopPlaces } from './rules.ts';
 
 type Reader = Pick<Context, 'pool' | 'clock' | 'changes' | 'announcements'>;
 
-/** What is public now, each place once. A page of the owner's may stand for one of the shop's own. */
+/**
+ * The places that are public now, each once. A page of the owner's may replace one of the shop's
+ * own.
+ */
 export async function placesOf(context: Reader): Promise<ShownPlace[]> {
   const own = shopPlaces.map(
     ([path, name]): ShownPlace => ({ kind: 'shop', path, name, formerPaths: [] }),
@@ -19,7 +22,7 @@ export async function listPlaces(context: Reader) {
   return accept({ places: await placesOf(context) });
 }
 
-/** A place that is gone is left out, and one with a new address is led to by that. */
+/** Leaves out a place that is gone. A place with a new address gets that address. */
 export async function readMenu(context: Reader) {
   const { menu } = await currentSettings(context);
   if (!menu) return accept({ menu: null });

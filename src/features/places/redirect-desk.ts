@@ -92,14 +92,17 @@ export function removeRedirect(
   });
 }
 
-/** What led to an address that leads on now goes on with it, but for the way back from there. */
+/**
+ * Redirects to `path` now lead to its target. A redirect from that target back to `path` is
+ * removed.
+ */
 async function leadOthersOn(
   context: CallContext,
   database: Database,
   others: readonly queries.RedirectRow[],
   { path, leadsTo }: { path: string; leadsTo: string },
 ) {
-  // Something stands at its address again, so nobody follows it.
+  // A page stands at the redirect's address again, so nobody follows the redirect.
   const wayBack = others.find((row) => row.path === leadsTo && row.leadsTo === path);
   if (wayBack) await remove(context, database, wayBack);
   await queries.shortenChains(database, { path, leadsTo, at: context.clock() });
@@ -119,7 +122,10 @@ async function remove(
   });
 }
 
-/** The address without what the spelling adds, and the end of the way from there. */
+/**
+ * Checks the wish, with both addresses in one spelling. Answers the address, and the page at the
+ * end of the way from there.
+ */
 async function judge(
   context: CallContext,
   others: readonly queries.RedirectRow[],
@@ -147,14 +153,14 @@ async function judge(
 
 type Known = Awaited<ReturnType<typeof knownAt>>;
 
-/** Follows what leads on from an address at which nothing stands. The rows hold no circle. */
+/** Follows redirects until a page stands at the address. The rows hold no circle, so this ends. */
 function endOf(path: string, known: Known, rows: readonly queries.RedirectRow[]): string {
   if (known.standing.has(path)) return path;
   const next = known.formerly.get(path)?.path ?? rows.find((row) => row.path === path)?.leadsTo;
   return next === undefined ? path : endOf(next, known, rows);
 }
 
-/** What stands at these addresses, and which addresses of before lead on by themselves. */
+/** The pages at these addresses, and the former addresses that lead on by themselves. */
 async function knownAt(context: CallContext, paths: readonly string[]) {
   const places = await placesOf(context);
   const others = (await context.announcements.tell(placesAt, context, paths)).flat();
@@ -167,7 +173,7 @@ async function knownAt(context: CallContext, paths: readonly string[]) {
   return { standing, formerly };
 }
 
-/** One admin at a time. After a change, everybody has the list as it is then. */
+/** Runs one change at a time. The answer is the list after the change. */
 async function alone<Code extends string>(
   context: CallContext,
   change: (

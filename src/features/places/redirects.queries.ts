@@ -9,7 +9,7 @@ export function selectRedirects(database: Database) {
   return many(database, redirect, sql`SELECT ${redirect} FROM places_redirect ORDER BY path`);
 }
 
-/** One change at a time, so that two of them never make a circle. */
+/** Changes run one after another, so that two of them never make a circle. */
 export function lockRedirects(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('places redirect', 0))`);
 }
@@ -40,7 +40,7 @@ export function updateRedirect(
   );
 }
 
-/** Whoever was led to an address that itself leads on now is led to its end at once. */
+/** Redirects to an address that now leads on lead straight to its target. */
 export function shortenChains(
   database: Database,
   { path, leadsTo, at }: { path: string; leadsTo: string; at: Date },

@@ -11,16 +11,16 @@ const kept = ofEachShop(({ changes, pool }) =>
   }),
 );
 
-/** Where people are led who ask for an address at which nothing stands. */
+/** The address to which a request for an address without a page is led. */
 export async function leadOn(context: Context, path: string): Promise<string | undefined> {
   const leadsTo = (await kept(context)()).get(path);
   if (leadsTo === undefined) return undefined;
-  // A writing that has moved since is found in one step, too.
+  // If the target has moved since, the visitor is led to its new address in one step.
   const places = await placesOf(context);
   return places.find(({ formerPaths }) => formerPaths.includes(leadsTo))?.path ?? leadsTo;
 }
 
-/** Changes with every change, for processes that missed its signal. */
+/** The answer changes with every change, for processes that missed its signal. */
 export async function fingerprintRedirects(database: Database): Promise<string> {
   return (await findRedirectsFingerprint(database)).print;
 }

@@ -27,13 +27,13 @@ export const usualFooter: readonly MenuPlace[] = [
   [pages.privacy, 'Privacy'],
 ];
 
-/** What every shop has. */
+/** The places that every shop has. */
 export const shopPlaces: readonly MenuPlace[] = [[pages.home, 'Home'], ...usualFooter];
 
 export const longestPath = 200;
 export const mostRedirects = 1_000;
 
-/** Products and writings come and go. At every other pattern a page stands always. */
+/** Products and writings come and go. At every other pattern there is always a page. */
 const comeAndGo: readonly string[] = [pages.product, pages.article, pages.plainPage];
 
 const alwaysThere = Object.values(pages).filter((path) => !comeAndGo.includes(path));
@@ -43,7 +43,7 @@ const files: readonly string[] = [
   ...[manifestPath, robotsPath, serviceWorkerPath, sitemapPath],
 ];
 
-/** Whether the shop itself answers there, whatever it sells and tells. */
+/** Whether the shop itself always answers there, whichever products and writings it has. */
 export function isOfTheShop(path: string): boolean {
   const [, first = ''] = path.split('/');
   return (

@@ -11,7 +11,7 @@ import { addRedirect, changeRedirect, listPlaces } from '../desk.calls.ts';
 import type { Redirect, Redirects } from '../desk.contract.ts';
 
 interface Opened {
-  /** Without one the form adds one. */
+  /** Undefined in a form that adds a redirect. */
   redirect: Redirect | undefined;
   hold: Hold;
   onSaved: (now: Redirects) => void;
@@ -55,7 +55,7 @@ export function RedirectForm(opened: Opened) {
   );
 }
 
-/** To choose from while typing. A product’s address can be typed too. */
+/** Suggests places while the admin types. A product’s address can be typed too. */
 function KnownPlaces({ id }: { id: string }) {
   const client = useDeskClient();
   const { value } = useAnswer({

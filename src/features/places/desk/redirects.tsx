@@ -15,7 +15,7 @@ import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
 import { useRedirects } from './use-redirects.ts';
 
-/** From where people are led on, who still have an address of before. */
+/** Lists the redirects, and the former addresses that lead on by themselves. */
 export function RedirectsDesk() {
   const { value, trouble, busy, reload, remove, show } = useRedirects();
   const [open, setOpen] = useState<{ redirect: Redirect | undefined }>();
