@@ -10,11 +10,11 @@ import { noticeKinds, programRules } from './kinds.rules.ts';
 const key = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** What the key begins with. It is no secret. */
+  /** The beginning of the key, which is no secret. */
   begins: z.string(),
   scopes: z.array(z.enum(scopes)),
   madeAt: z.iso.datetime(),
-  /** Empty when that person has left. */
+  /** Empty when that admin has left. */
   madeBy: z.string(),
   endsAt: z.nullable(z.iso.datetime()),
   usedAt: z.nullable(z.iso.datetime()),
@@ -48,7 +48,7 @@ export const makeKey = {
         .date('Please enter a day such as 2026-11-23.')
         .check(z.refine((day) => day < '2100', 'Please choose a day before the year 2100.')),
     ),
-    /** If its answer was lost, a repeat makes another text for the same key. */
+    /** If its answer was lost, a repeat gives the same key another text. */
     step: z.optional(step),
   }),
   status: 201,
@@ -83,7 +83,7 @@ const receiver = z.object({
   version: z.int(),
   madeAt: z.iso.datetime(),
   state: z.enum(['on', 'failing', 'off', 'off-failing']),
-  /** Since when it has accepted nothing. */
+  /** When the receiver began to accept nothing. Null while it accepts notices. */
   failingSince: z.nullable(z.iso.datetime()),
 });
 
@@ -101,7 +101,7 @@ const url = z.pipe(
   z.string(urlWords).check(z.trim(), z.maxLength(programRules.urlLength, urlWords)),
   z.transform((typed, context) => {
     const read = URL.canParse(typed) ? new URL(typed) : undefined;
-    // Whether http is good enough depends on the machine; the operation judges it.
+    // Whether http is allowed depends on the machine, so the operation judges it.
     if (read && /^https?:$/.test(read.protocol) && !read.username && !read.password) {
       return read.href;
     }
@@ -205,7 +205,7 @@ const notice = z.object({
   body: z.string(),
   writtenAt: z.iso.datetime(),
   state: z.enum(['waiting', 'sent', 'given-up']),
-  /** The next try, while it waits. */
+  /** The next try while the notice waits. Null otherwise. */
   dueAt: z.nullable(z.iso.datetime()),
   tries: z.array(
     z.object({
@@ -226,7 +226,7 @@ export const listNotices = {
   query: z.strictObject({
     ...listPart,
     receiver: z.optional(z.uuid('is not the id of a receiver')),
-    /** Only what was not sent. */
+    /** Only notices that were not sent. */
     open: z.optional(z.literal('1')),
   }),
   status: 200,

@@ -21,7 +21,7 @@ export function findKey(database: Database, prefix: string) {
   return maybe(database, key, sql`SELECT ${key} FROM programs_key WHERE prefix = ${prefix}`);
 }
 
-/** Those that can be used first, and the newest of them. */
+/** Usable keys first, and the newest first among them. */
 export function selectKeys(database: Database) {
   return many(
     database,
@@ -30,7 +30,7 @@ export function selectKeys(database: Database) {
   );
 }
 
-/** One at a time, so that there are never too many. */
+/** Keys are made one after another, so that there are never too many. */
 export function lockKeys(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('programs key', 0))`);
 }
@@ -59,7 +59,7 @@ export function insertKey(
   );
 }
 
-/** From the commit on the text before opens nothing. */
+/** After the commit the earlier text opens nothing. */
 export function renewKey(
   database: Database,
   { id, prefix, hash, at }: { id: string; prefix: string; hash: Buffer; at: Date },

@@ -25,7 +25,7 @@ const desk = orderDesk(shop);
 const call = clientOf(shop.app);
 const owner = await desk.buyer('owner');
 
-/** Every call that a key may make. One that is new stands here too, or the walk below fails. */
+/** Every call that a key may make. A new call must be added here, or the walk below fails. */
 const calls: Record<Scope, string[]> = {
   'products.read': [
     'GET /api/products/search',
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 async function made(asked: Scope[] = ['orders.read'], more: object = {}) {
   const sent = { name: 'Stock at the market', scopes: asked, ...more };
-  // An owner is asked for the password again; this one has just typed it.
+  // An owner is asked for the password again. This owner has just typed it.
   await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
   const { status, body } = await call('POST', '/api/programs/keys', sent, owner);
   expect(status).toBe(201);

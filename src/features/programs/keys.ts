@@ -22,7 +22,7 @@ import {
 import { programRules } from './kinds.rules.ts';
 import { tellOfKey } from './tell-of-key.ts';
 
-/** In front of every key, for whoever finds one in a log, and for programs that look for secrets. */
+/** Begins every key, for people who find one in a log, and for programs that look for secrets. */
 const beginning = 'taama_';
 
 export async function listKeys(context: CallContext) {
@@ -30,8 +30,8 @@ export async function listKeys(context: CallContext) {
 }
 
 /**
- * The key is in this answer and nowhere else: the database has its hash. If the answer was lost,
- * nobody has the key, so a repeat gives it another text, and the one before opens nothing.
+ * The key stands in this answer and nowhere else, because the database has only its hash. If the
+ * answer was lost, a repeat gives the key another text, and the earlier text opens nothing.
  */
 export async function makeKey(
   context: CallContext,
@@ -80,7 +80,7 @@ export async function makeKey(
   return made ?? accept({ key, keys: await keysOf(context) });
 }
 
-/** Whoever uses a key has seen it. */
+/** A key that was used was seen. */
 function isUnseen(row: KeyRow, at: Date): boolean {
   return row.usedAt === null && stateOf(row, at) === 'usable';
 }
@@ -94,7 +94,7 @@ function factsOf({
   return { madeBy, name, scopes: (scopes as Scope[]).toSorted().join(), ends: endsAt?.getTime() };
 }
 
-/** For the desk, which names them before their maker is an owner no longer. */
+/** The desk names these keys before their maker stops being an owner. */
 export async function namesOfKeysMade(
   database: Database,
   at: Date,
@@ -104,7 +104,7 @@ export async function namesOfKeysMade(
   return new Map([...byMaker].map(([maker, keys]) => [maker, keys.map(({ name }) => name)]));
 }
 
-/** The row is read for each call of each process, so it is over with the commit. */
+/** Each call of each process reads the key's row, so the key is closed with the commit. */
 export async function revokeKey(
   context: CallContext,
   { params: { id } }: Input<typeof contract.revokeKey>,
@@ -123,13 +123,13 @@ export async function revokeKey(
   return revoked ? accept(await keysOf(context)) : refuse('revoked-already');
 }
 
-/** The prefix of what may be a key. */
+/** The prefix, if the text looks like a key. */
 export function prefixIn(sent: string): string | undefined {
   const [, prefix] = /^taama_([0-9a-f]{12})_[\w-]{43}$/.exec(sent) ?? [];
   return prefix;
 }
 
-/** It is 256 random bits: a quick hash is enough, because nobody can try them all. */
+/** The key has 256 random bits. A fast hash is enough, because nobody can try them all. */
 export function hashOf(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }
@@ -155,7 +155,7 @@ async function keysOf({ pool, clock }: CallContext): Promise<Key[]> {
   }));
 }
 
-/** A key may have been made until the year 10000, which no answer can say. */
+/** A key may have been made until the year 10000, which the answer's format cannot hold. */
 function moment(endsAt: Date): string {
   return new Date(Math.min(endsAt.getTime(), Date.UTC(9999, 11, 31))).toISOString();
 }

@@ -12,8 +12,8 @@ export const programRules = {
   mostReceivers: 10,
   nameLength: 60,
   urlLength: 500,
-  /** A receiver that has accepted nothing for so many days is switched off. */
+  /** A receiver that has accepted nothing for this many days is switched off. */
   offAfterDays: 3,
-  /** What programs were told is kept for so many days. */
+  /** The log of notices is kept for this many days. */
   keptDays: 30,
 } as const;

@@ -22,7 +22,7 @@ export async function listNotices(
   return accept({ items: rows.map(present), total });
 }
 
-/** The receiver knows it by its id, if it had come before. */
+/** The receiver recognises a notice that it got before by its id. */
 export async function sendNoticeAgain(
   context: CallContext,
   { params: { id } }: Input<typeof contract.sendNoticeAgain>,

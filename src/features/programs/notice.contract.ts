@@ -9,19 +9,19 @@ const steppedOrder = z.object({
   status: z.enum(statuses),
   payment: z.enum(paymentStates),
   totalAmount: moneyInJson(),
-  /** Of a shipped order, if they are known. */
+  /** Only for a shipped order, if they are known. */
   courier: z.optional(z.string()),
   tracking: z.optional(z.string()),
 });
 
-/** What a notice says, by its kind: ids, states and sums, and nothing of a person. */
+/** The body of each kind of notice. It holds ids, states and sums, and nothing about a person. */
 export const noticeBodies = {
   'order.paid': told('order.paid', steppedOrder),
   'order.shipped': told('order.shipped', steppedOrder),
   'order.returned': told(
     'order.returned',
     z.object({
-      /** Of the order. */
+      /** The id of the order. */
       _id: z.uuid(),
       returnId: z.uuid(),
       items: z.array(z.object({ productId: z.uuid(), quantity: z.int(), restocked: z.boolean() })),
@@ -38,7 +38,7 @@ export const noticeBodies = {
   test: told('test', z.object({ receiver: z.string() })),
 } as const satisfies Record<NoticeKind | 'test', z.ZodMiniType>;
 
-/** What a program reads of one thing that happened. */
+/** The data of a notice that a program reads. */
 export type Told<Kind extends keyof typeof noticeBodies> = z.input<
   (typeof noticeBodies)[Kind]
 >['data'];

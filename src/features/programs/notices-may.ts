@@ -1,4 +1,4 @@
 import { openSlot } from '#platform/slot.ts';
 
-/** For trying, a program on the same machine may be told; never in production. */
+/** Outside production, a program on the same machine may be told, for trying. */
 export const noticesMay = openSlot<{ loopback: boolean }>('where notices may go');

@@ -11,7 +11,7 @@ const receiver = columns({
   failingSince: 'timestamptz?',
   offAt: 'timestamptz?',
   offWhy: 'text?',
-  // Of what its form shows, because the shop itself switches addresses off too.
+  // The version covers what the form shows. The shop itself switches addresses off too.
   version:
     "integer from hashtext(concat_ws(' ', name, url, kinds::text, date_part('epoch', off_at)))",
 });
@@ -26,12 +26,12 @@ export function selectReceivers(database: Database) {
   );
 }
 
-/** One change at a time. */
+/** Changes of receivers run one after another. */
 export function lockReceivers(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('programs receiver', 0))`);
 }
 
-/** Until the end of the transaction nobody changes it or switches it off. */
+/** The receiver cannot be changed or switched off until the transaction ends. */
 export function lockReceiver(database: Database, id: string) {
   return maybe(
     database,
@@ -56,7 +56,7 @@ export function insertReceiver(database: Database, given: GivenReceiver & { at: 
   );
 }
 
-/** Whoever changes or switches it on begins anew: what failed before no longer counts. */
+/** A receiver that is changed or switched on begins anew: earlier failures no longer count. */
 export function updateReceiver(database: Database, given: GivenReceiver & { offAt: Date | null }) {
   return run(
     database,
@@ -83,7 +83,7 @@ export function deleteReceiver(database: Database, id: string) {
   return run(database, sql`DELETE FROM programs_receiver WHERE id = ${id}`);
 }
 
-/** Each for every receiver that wants to know; mostly there is none. */
+/** Adds a notice for every receiver that wants this kind. Mostly there is no receiver. */
 export function insertNotices(
   database: Database,
   {
@@ -114,8 +114,8 @@ export function insertNotices(
 }
 
 /**
- * The newest of each receiver, if no program was told of it. Its count of tries does not say so: one
- * that is sent again begins anew.
+ * Deletes each receiver's newest notice of this kind, if no program was told of it. The count of
+ * tries does not show that, because it begins anew when a notice is sent again.
  */
 export function deleteUntold(database: Database, subjectId: string, kind: string) {
   return run(
@@ -162,9 +162,9 @@ const dueNotice = columns({
 export type DueNotice = NonNullable<Awaited<ReturnType<typeof claimNotice>>>;
 
 /**
- * The next one that is due, of a receiver that this process sends nothing to at the moment. One of
- * the same order that was written before goes first, until it is sent or given up. If this process
- * dies, another takes the notice when the claim is over.
+ * Claims the next due notice of a receiver to which this process is sending nothing. An earlier
+ * notice of the same order goes first, until it is sent or given up. If this process dies, another
+ * takes the notice when the claim has expired.
  */
 export function claimNotice(
   database: Database,
@@ -232,7 +232,10 @@ interface FailedTry {
   tries: number;
 }
 
-/** If an owner has asked for it again meanwhile, its tries are counted anew and it is due already. */
+/**
+ * If an owner has asked for the notice again meanwhile, its tries are counted anew and it is due
+ * already.
+ */
 export function putNoticeOff(database: Database, { id, tries }: FailedTry, dueAt: Date) {
   return run(
     database,
@@ -243,7 +246,7 @@ export function putNoticeOff(database: Database, { id, tries }: FailedTry, dueAt
   );
 }
 
-/** Not if an owner has asked for it again meanwhile. */
+/** Does nothing if an owner has asked for the notice again meanwhile. */
 export function giveNoticeUp(database: Database, { id, tries }: FailedTry, at: Date) {
   return run(
     database,
@@ -263,7 +266,7 @@ export function noteAccepted(database: Database, receiverId: string) {
   );
 }
 
-/** Since when it has been failing. */
+/** Keeps the time at which the receiver began to fail. */
 export function noteFailed(database: Database, receiverId: string, at: Date) {
   return maybe(
     database,
@@ -274,7 +277,10 @@ export function noteFailed(database: Database, receiverId: string, at: Date) {
   );
 }
 
-/** Once nothing waits for it, nobody knows whether it would fail: what failed before is over. */
+/**
+ * With no notice waiting, the shop cannot know whether the receiver still fails. So earlier
+ * failures no longer count.
+ */
 export function beginAnew(database: Database, receiverId: string) {
   return run(
     database,
@@ -295,7 +301,10 @@ export function switchOff(database: Database, receiverId: string, at: Date) {
   );
 }
 
-/** For a receiver that is off: nothing waits until it is switched on, or it would get old news. */
+/**
+ * For a receiver that is switched off: a waiting notice would arrive as old news when it is
+ * switched on.
+ */
 export function giveAllUp(database: Database, receiverId: string, at: Date) {
   return run(
     database,
@@ -305,7 +314,7 @@ export function giveAllUp(database: Database, receiverId: string, at: Date) {
   );
 }
 
-/** What was written at the moment at which its receiver was switched off. */
+/** Gives up notices that were written while their receiver was being switched off. */
 export function giveUpOfThoseOff(database: Database, at: Date) {
   return run(
     database,
@@ -338,11 +347,10 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 interface Wanted {
   receiver: string | null;
-  /** Only what was not sent. */
+  /** Only notices that were not sent. */
   open: boolean;
 }
 
-/** Newest first. */
 export function selectNotices(
   database: Database,
   { receiver: of, open, limit, offset }: Wanted & { limit: number; offset: number },
@@ -376,8 +384,8 @@ const again = columns({
 });
 
 /**
- * With all its tries before it. One that was never tried does not leave sooner: its step may still be
- * undone. A receiver that is off gets nothing, so the notice stays as it is.
+ * Sends the notice again with a full set of tries. A notice that was never tried does not leave
+ * sooner, because its step may still be undone. Changes nothing for a receiver that is off.
  */
 export function dueAgain(database: Database, id: string, at: Date) {
   return maybe(

@@ -45,7 +45,7 @@ interface Heard {
   sent: any;
 }
 const heard: Heard[] = [];
-/** What is answered, by the path and what was sent. */
+/** Answers a notice by its path and content. */
 let answer: (told: Heard) => Promise<number> | number = () => 204;
 let said = '';
 const program = createServer((request, response) => {
@@ -89,7 +89,7 @@ async function send() {
   await sending.settled();
 }
 
-/** An order stepped, as the orders tell it. */
+/** Notes a step of an order, as orders do. */
 const step = (id: string, what: 'paid' | 'shipped') =>
   transaction(pool, (database) =>
     noteOrder(context, database, {
@@ -113,7 +113,7 @@ async function paidOrder() {
   return orderId;
 }
 
-/** As standardwebhooks.com says, without a line of the shop's own. */
+/** Checks a signature as standardwebhooks.com describes it, without the shop's own code. */
 function isSigned(secret: string, { headers, body }: Heard): boolean {
   const [id, at] = [headers['webhook-id'], headers['webhook-timestamp']];
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -305,7 +305,7 @@ describe('a program that does not take it', () => {
     answer = () => 503;
     for (const pause of noticeRules.pauses) {
       await send();
-      // Once in three days something else arrives: the program is not gone.
+      // The program accepts something else now and then, so the receiver is not switched off.
       await pool.query('UPDATE programs_receiver SET failing_since = $1', [now]);
       pass(pause - 1);
       const before = heard.length;
@@ -354,7 +354,7 @@ describe('a program that does not take it', () => {
     const { id, given, version } = await told('/books');
     const path = `/api/programs/receivers/${id}`;
     const off = await call('PUT', path, { ...given, on: false, version }, owner);
-    // As one that did not see yet that its receiver is off.
+    // Written by a transaction that did not see yet that the receiver is off.
     const written = () =>
       pool.query(
         `INSERT INTO programs_notice (id, receiver_id, kind, subject_id, body, written_at, due_at)
@@ -436,7 +436,7 @@ describe('several processes', () => {
     }
     await Promise.all([sending.begin(), elsewhere.begin()]);
     await Promise.all([sending.settled(), elsewhere.settled()]);
-    // What one of them had under way may be what the other would have gone on with.
+    // A process skips an order while the other one sends a notice of it, so send once more.
     await send();
     expect(heard).toHaveLength(4);
     for (const order of orders) {
@@ -509,7 +509,8 @@ describe('the log', () => {
     };
     const { _id, tries } = await untilGivenUp();
     await sendAgain(_id);
-    // It is sent once more and undone: the program has heard of this one.
+    // The notice is sent again, and then its step is undone. It stays, because the program has
+    // heard of it.
     await transaction(pool, (database) => forgetStep(database, one, 'shipped'));
     expect((await untilGivenUp()).tries).toHaveLength(2 * tries.length);
   });
@@ -612,7 +613,7 @@ test('of two people at one address the later one sees both, and decides', async 
   expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
   expect(late.body.now).toContain('switched off');
   expect(late.body.wanted).toContain('“Bookkeeping”');
-  // The same words are no change, whatever was seen.
+  // The same words are no change, even from an outdated page.
   expect((await save({ on: false })).status).toBe(200);
   const again = await save({ name: 'Bookkeeping', version: Number(late.body.version) });
   expect(again.body).toMatchObject([{ name: 'Bookkeeping', state: 'on' }]);

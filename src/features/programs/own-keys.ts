@@ -9,8 +9,8 @@ export function exportKeys(database: Database, { id }: Person) {
 }
 
 /**
- * The key stays: it is the shop's, and another owner can revoke it. The letters about it say who
- * made it.
+ * The key stays, because it is the shop's, and another owner can revoke it. Letters that say who
+ * made it are deleted.
  */
 export async function forgetKeys(database: Database, { id }: Person) {
   const keys = await forgetWhoMadeKeys(database, id);

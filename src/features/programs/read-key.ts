@@ -7,10 +7,10 @@ import { findKey, type KeyRow, noteKeyUse } from './keys.queries.ts';
 import { hashOf, prefixIn, stateOf } from './keys.ts';
 import { keyUsedEverySeconds, programLimits } from './rules.ts';
 
-/** What an unused field of a session holds: a key has never proven a password. */
+/** The value of a field that a key does not use: a key never proves a password. */
 const never = new Date(0);
 
-/** Who a program is, by its key. The row is read anew for each call, as a session's is. */
+/** The program that a key belongs to. The row is read for each call, as a session's row is. */
 export async function readKey(context: Context, sent: string): Promise<Session | Refusal> {
   const { pool, clock, limits } = context;
   const prefix = prefixIn(sent);
@@ -26,12 +26,12 @@ export async function readKey(context: Context, sent: string): Promise<Session |
   return sessionFor(row, now);
 }
 
-/** It counts as a manager who types no password; the guard lets it into its scopes alone. */
+/** A key counts as a manager who types no password. The guard admits it only to its scopes. */
 function sessionFor({ id, name, prefix, scopes, endsAt }: KeyRow, usedAt: Date): Session {
   return {
     id,
     userId: id,
-    // The audit names who acted by the address; a key's changes are named by this.
+    // The audit names the admin who acted by the address. For a key, these words stand there.
     email: `the key “${name}”`,
     role: 'manager',
     expiresAt: endsAt ?? usedAt,

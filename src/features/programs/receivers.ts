@@ -50,7 +50,7 @@ export async function addReceiver(
   return accept({ secret, receivers: await receiversOf(context) });
 }
 
-/** If it is already as wanted, nothing is refused, whatever was seen. */
+/** If the receiver is already as wanted, this is accepted even from an outdated page. */
 export async function changeReceiver(
   context: CallContext,
   { params: { id }, body: { on, version, ...given } }: Input<typeof contract.changeReceiver>,
@@ -68,7 +68,7 @@ export async function changeReceiver(
     }
     const at = context.clock();
     await queries.updateReceiver(database, { id, ...given, offAt: on ? null : at });
-    // Also when it is switched on: something may have been written at the moment it was switched off.
+    // Also when it is switched on: a notice may have been written while it was being switched off.
     if (!on || before.offAt) await queries.giveAllUp(database, id, at);
     await recordChange(context, database, {
       action: 'receiver-changed',
@@ -121,7 +121,7 @@ export async function removeReceiver(
   return removed ? accept(await receiversOf(context)) : refuse('unknown-receiver');
 }
 
-/** It belongs to no order, so it waits for nothing. */
+/** A trial belongs to no order, so it waits for no other notice. */
 export async function tryReceiver(
   context: CallContext,
   { params: { id } }: Input<typeof contract.tryReceiver>,
@@ -154,7 +154,7 @@ function say({ name, url, kinds, on }: Facts): string {
   return `“${name}” at ${url}, ${on ? 'switched on' : 'switched off'} (${chosen.join(', ')})`;
 }
 
-/** An address may hold a key behind its host, so the audit keeps the host alone. */
+/** An address may hold a key behind its host, so the audit keeps only the host. */
 function readable({ name, url, kinds, on }: Facts) {
   return { name, host: new URL(url).host, kinds, on };
 }

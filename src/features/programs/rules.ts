@@ -1,7 +1,7 @@
 import type { Limits } from '#lib/limit.ts';
 import { programRules } from './kinds.rules.ts';
 
-/** A key's last use is written no more often than this. */
+/** A key's last use is stored at most this often. */
 export const keyUsedEverySeconds = 60;
 
 const minute = 60;
@@ -9,7 +9,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const noticeRules = {
-  /** Seconds before each further try: a little less in all than until it is switched off. */
+  /**
+   * Seconds before each further try. Their sum is a little less than the time after which the
+   * receiver is switched off.
+   */
   pauses: [
     minute,
     5 * minute,
@@ -21,19 +24,19 @@ export const noticeRules = {
     20 * hour,
     20 * hour,
   ],
-  /** Longer than a try may take, so that no other worker takes one that is under way. */
+  /** Longer than a try may take, so that no other worker takes a notice that is being sent. */
   claimSeconds: minute,
-  /** A receiver that has accepted nothing for a day: the owner is told. */
+  /** The owner is told when a receiver has accepted nothing for this long. */
   tellAfterSeconds: day,
   answerLength: 500,
 } as const;
 
-/** When to try again after so many tries; undefined when it is given up. */
+/** Seconds until the next try after this many tries. Undefined when the notice is given up. */
 export function pauseAfter(tries: number): number | undefined {
   return noticeRules.pauses[tries - 1];
 }
 
-/** Whether a receiver that has accepted nothing since then is switched off. */
+/** Whether a receiver that has accepted nothing since then must be switched off. */
 export function isOffBy(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= programRules.offAfterDays * day * 1_000;
 }

@@ -20,17 +20,18 @@ import { isOffBy, noticeRules, pauseAfter } from './rules.ts';
 import { signNotice } from './sign-notice.ts';
 
 export interface NoticeSending {
-  /** Begins with what is due, and waits for none of it. */
+  /** Starts sending what is due, and does not wait for it. */
   begin(): Promise<void>;
-  /** Waits until nothing is under way and nothing follows. */
+  /** Waits until nothing is being sent and nothing more is due. */
   settled(): Promise<void>;
-  /** Begins nothing any more, and waits for what is under way. */
+  /** Starts nothing any more, and waits for what is being sent. */
   stop(): Promise<void>;
 }
 
 /**
- * One notice at a time for each receiver, so that one that hangs holds up nobody else. Each that
- * ends makes room for the next. There are few receivers, so all of them may be busy at once.
+ * Sends one notice at a time to each receiver, so that a receiver that hangs holds up no other.
+ * Each notice that ends makes room for the next one. There are few receivers, so all may be busy at
+ * once.
  */
 export function openNoticeSending(context: Context, loopback: boolean): NoticeSending {
   const { pool, clock, log } = context;
@@ -47,7 +48,7 @@ export function openNoticeSending(context: Context, loopback: boolean): NoticeSe
     },
   };
 
-  /** One claim after another, because each has to know who is busy. */
+  /** Claims run one after another, because each has to know which receivers are busy. */
   function begin() {
     last = last.then(beginAll, beginAll);
     return last;
@@ -85,7 +86,10 @@ export function openNoticeSending(context: Context, loopback: boolean): NoticeSe
   }
 }
 
-/** If the process dies between the answer and its note, it is sent again, under the same id. */
+/**
+ * If the process dies after the answer and before the note, the notice is sent again, under the
+ * same id.
+ */
 async function sendNotice(context: Context, due: DueNotice, loopback: boolean) {
   const { pool, clock, secrets } = context;
   const receiver = await findReceiver(pool, due.receiverId);
@@ -116,7 +120,8 @@ async function noteTry(
   const { id, receiverId, tries } = due;
   const { status = null, answer, fault = null } = posted;
   await transaction(pool, async (database) => {
-    // Before its notices, as whoever switches it off does: the two never wait for each other.
+    // Lock the receiver before its notices. Switching it off locks in the same order, so the two
+    // cannot deadlock.
     if (!(await lockReceiver(database, receiverId))) return;
     const now = clock();
     await insertTry(database, { noticeId: id, at, milliseconds, status, answer, fault });

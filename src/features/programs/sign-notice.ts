@@ -6,12 +6,12 @@ interface Signing {
   secretVersion: number;
 }
 
-/** Made from the shop's own secret, so that it is nowhere in the database. */
+/** The secret is made from the shop's own secret, so it is nowhere in the database. */
 export function secretOf(secrets: Secrets, { id, secretVersion }: Signing): string {
   return `whsec_${bytesOf(secrets, { id, secretVersion }).toString('base64')}`;
 }
 
-/** As Standard Webhooks says, because receivers have libraries for it. */
+/** Signs as Standard Webhooks says, because receivers have libraries for it. */
 export function signNotice(
   secrets: Secrets,
   receiver: Signing,

@@ -4,8 +4,8 @@ import { listOwners } from '../accounts/admins.ts';
 import type { KeyMadeLetter } from './letters/key-made.ts';
 
 /**
- * A key outlives the role of its maker. So every owner gets a letter, in case no other one wanted
- * this, and so does the maker, in case somebody else came in as them.
+ * A key outlives the role of its maker. So every owner gets a letter, in case no other owner wanted
+ * the key, and so does its maker, in case somebody else came in as them.
  */
 export async function tellOfKey(
   { letters }: Pick<CallContext, 'letters'>,

@@ -7,7 +7,10 @@ import { noticeRules } from './rules.ts';
 
 const days = `${inWords(programRules.offAfterDays)} days`;
 
-/** Two kinds of trouble, so that the owner hears before it is too late, and when it is. */
+/**
+ * There are two kinds of trouble, so that the owner hears before a receiver is switched off, and
+ * when it is.
+ */
 export const receiverFailing = watch({
   kind: 'receiver-failing',
   title: 'A program does not take our notices',

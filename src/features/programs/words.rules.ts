@@ -1,7 +1,8 @@
 import type { Scope } from '#lib/scopes.ts';
 import type { NoticeKind } from './kinds.rules.ts';
 
-// Apart from the other rules: what a contract shares with a page travels with every page.
+// These words stand apart from the other rules: rules that a contract shares with a page are
+// downloaded with every page.
 
 /** What a scope is for, in the words of the desk. */
 export const scopeWords: Readonly<Record<Scope, string>> = {

@@ -8,7 +8,7 @@ import type { NoticeKind } from './kinds.rules.ts';
 import type { Told } from './notice.contract.ts';
 import { deleteUntold, insertNotices } from './notices.queries.ts';
 
-/** Ids and what changes with the news. Whoever needs more reads it with a key. */
+/** A notice has ids and what changed. A program that needs more reads it with a key. */
 export function noteOrder(
   context: Context,
   database: Database,
@@ -22,7 +22,7 @@ export function noteOrder(
   return write(context, database, `order.${step}`, [{ of: id, data }], untilThen);
 }
 
-/** What somebody was told is true. What was not sent yet is not sent any more. */
+/** A notice that was sent stays. One that was not sent yet is deleted. */
 export async function forgetStep(database: Database, orderId: string, undone: string) {
   if (undone !== 'shipped') return;
   await deleteUntold(database, orderId, 'order.shipped' satisfies NoticeKind);
@@ -66,12 +66,12 @@ export function bodyOf<Kind extends NoticeKind | 'test'>(
 }
 
 interface News<Kind extends NoticeKind> {
-  /** The order or the product, whose notices are sent one after another. */
+  /** The id of the order or the product. Its notices are sent one after another. */
   of: string;
   data: Told<Kind>;
 }
 
-/** In the transaction of what happened: it is told if and only if it was committed. */
+/** Runs in the transaction of what happened, so the notice is sent only if that was committed. */
 async function write<Kind extends NoticeKind>(
   { clock, jobs }: Context,
   database: Database,

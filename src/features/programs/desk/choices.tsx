@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import styles from './programs.module.css';
 
-/** Some of a few. The form reads them with `chosenOf`. */
+/** Lets the admin choose some of a few values. The form reads them with `chosenOf`. */
 export function Choices<Value extends string>({
   name,
   legend,

@@ -20,7 +20,7 @@ import { useAct } from './use-act.ts';
 
 const aPart = 20;
 
-/** What programs were told, newest first. */
+/** The notices to programs, newest first. */
 export function NoticeLog({ changes }: { changes: number }) {
   const client = useDeskClient();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function NoticeLog({ changes }: { changes: number }) {
     }, 'We couldn’t send it again. Please try again.');
   const loadMore = async () => {
     await more();
-    // The button may have gone with the last ones.
+    // The button may have gone with the last notices.
     list.current?.focus();
   };
   return (
@@ -98,7 +98,7 @@ function OneNotice({
   onAgain: () => void;
 }) {
   const last = tries.at(-1);
-  // It leaves by itself, and not before its step can no longer be undone.
+  // A new notice leaves by itself, once its step can no longer be undone.
   const isFirst = state === 'waiting' && !last;
   return (
     <li className={styles.notice}>
@@ -152,7 +152,10 @@ function State({ state, tried }: { state: Notice['state']; tried: boolean }) {
   return tried ? <Badge tone="warning">Trying again</Badge> : <Badge tone="note">Sending</Badge>;
 }
 
-/** What Node calls a fault says little to an owner, and much to whoever looks after the program. */
+/**
+ * Node's code for a fault says little to an owner, but helps the person who looks after the
+ * program.
+ */
 function sayFault(fault: string | null): string {
   if (fault === null) return 'no answer';
   return fault.startsWith('E') && fault === fault.toUpperCase()

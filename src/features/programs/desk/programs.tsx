@@ -5,9 +5,9 @@ import { NoticeLog } from './notice-log.tsx';
 import styles from './programs.module.css';
 import { ReceiverList } from './receiver-list.tsx';
 
-/** Who may work with the shop without a person, who is told what happens, and what was said. */
+/** The keys of programs, their receivers, and the log of notices. */
 export function Programs() {
-  // The log is about another list after a test, or when an address is gone.
+  // The log changes after a trial, or when a receiver is removed.
   const [changes, setChanges] = useState(0);
   return (
     <div className={styles.desk}>

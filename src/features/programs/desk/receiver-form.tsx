@@ -15,7 +15,7 @@ import { kindWords } from '../words.rules.ts';
 import { Choices, chosenOf } from './choices.tsx';
 
 interface Opened {
-  /** Without one the form adds one. */
+  /** Undefined in a form that adds a receiver. */
   receiver: Receiver | undefined;
   hold: Hold;
   onAdded: (added: { secret: string; receivers: Receiver[] }) => void;

@@ -4,14 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import styles from './programs.module.css';
 
-/** What the shop itself cannot read again. */
+/** Shows a secret that the shop itself cannot read again. */
 export function ShownOnce({
   what,
   secret,
   onKept,
   children,
 }: {
-  /** 'The key'. */
+  /** Such as 'The key'. */
   what: string;
   secret: string;
   onKept: () => void;

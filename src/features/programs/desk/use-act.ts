@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { tell } from '#ui/toast-store.ts';
 
-/** One press at a time, and what came of it in a toast. */
+/** Runs one press at a time, and tells its result in a toast. */
 export function useAct(reload: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<string>, failure: string) => {

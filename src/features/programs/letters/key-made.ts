@@ -11,12 +11,12 @@ export interface KeyMadeLetter {
   /** Who made the key. */
   name: string;
   email: string;
-  /** What the key is called. */
+  /** The key's name. */
   key: string;
-  /** What it begins with. It is no secret. */
+  /** The beginning of the key, which is no secret. */
   begins: string;
   scopes: readonly Scope[];
-  /** Such as 2026-11-23, if it has one. */
+  /** Such as 2026-11-23. Absent if the key has no last day. */
   lastDay?: string;
   /** ISO 8601 */
   at: string;
