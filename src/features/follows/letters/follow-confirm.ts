@@ -16,7 +16,7 @@ export const preview: FollowConfirmLetter = {
   link: `https://shop.example${pages.followConfirm}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-/** Greets nobody by name: the reader may not be the person who asked. */
+/** Uses no name: the reader may not be the person who asked. */
 export const blocks = ({ cooperative, link }: FollowConfirmLetter): Blocks => [
   greet(),
   `You asked for our news of ${cooperative} at this email address. Please open the page below and press Confirm.`,
