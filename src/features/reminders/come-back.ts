@@ -12,8 +12,8 @@ import { findReminder, markOpened } from './reminders.queries.ts';
 import { isLinkOld } from './rules.ts';
 
 /**
- * The cart of a customer is on every device already. So only what is missing is put back, once: what
- * somebody takes out after that stays out.
+ * A customer has the same cart on every device. So the link puts back only what is missing, and
+ * only once: what the customer takes out afterwards stays out.
  */
 export async function comeBack(
   context: CallContext,
@@ -29,7 +29,7 @@ export async function comeBack(
   if (isLinkOld(found.writtenAt, at)) return refuse('old-link');
   const lines = found.lines as LeftLine[];
   const missed = await transaction(pool, async (database) => {
-    // Checkouts wait, so what is bought at this moment is not put back.
+    // The lock makes checkouts wait, so what is bought at this moment is not put back.
     await lockCart(database, accountId);
     if (await hasOrderedSince(database, accountId, found.leftAt)) return undefined;
     const isFirst = (await markOpened(database, found.id, at)) > 0;

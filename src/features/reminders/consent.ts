@@ -37,7 +37,7 @@ export async function setReminding(
   return readReminding(context);
 }
 
-/** A second press does no harm, and an account that is gone gets no such email anyway. */
+/** A second press is accepted too. A deleted account gets no such email anyway. */
 export async function stopReminding(
   { pool, clock, secrets }: Pick<Context, 'pool' | 'clock' | 'secrets'>,
   token: string,

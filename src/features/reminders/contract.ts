@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 
 const reminding = z.object({
-  /** Whether the shop writes these emails now. */
+  /** Whether the shop sends these emails now. */
   offered: z.boolean(),
   /** Whether this customer has agreed to them. */
   wanted: z.boolean(),
@@ -63,11 +63,11 @@ export const stopReminding = {
 const figures = z.object({
   on: z.boolean(),
   hours: z.int(),
-  /** Emails that went in the last days. */
+  /** How many emails left in the last days. */
   sent: z.int(),
-  /** Of these, how many readers came back by the link and were signed in. */
+  /** How many of their readers came back by the link, signed in. */
   opened: z.int(),
-  /** What these readers ordered within the days after. */
+  /** What these readers ordered in the days after. */
   orders: z.int(),
   paid: moneyInJson(),
 });

@@ -7,11 +7,11 @@ import { insertReminder, selectWilling } from './reminders.queries.ts';
 import { dueAt, reminderLetterKind as kind } from './rules.ts';
 
 /**
- * Nobody is written to twice about one cart: each that may have been written about since the backup
- * counts as written about.
+ * No customer may be written to twice about one cart. So every cart that may have been written
+ * about since the backup counts as written about.
  */
 export const haltReminders: Halt = async (database, tables, at) => {
-  // An older backup lacks what was added later.
+  // An older backup lacks tables that were added later.
   if (!tables.some(({ name }) => name === 'reminders_reminder')) return;
   const { until } = dueAt(at, remindLimits.from);
   const { from } = dueAt(at, remindLimits.until);

@@ -5,7 +5,10 @@ import { currentSettings } from '../settings/settings.ts';
 import { countSent, selectOpened } from './reminders.queries.ts';
 import { aDay, reminderRules } from './rules.ts';
 
-/** An order counts if its customer came back by an email's link before it. Nothing else is known. */
+/**
+ * An order counts if its customer came back by an email's link before it. The shop knows nothing
+ * else of readers.
+ */
 export async function readReminderFigures(context: CallContext) {
   const { pool, clock } = context;
   const since = new Date(clock().getTime() - reminderRules.figureDays * aDay);

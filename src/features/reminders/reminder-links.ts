@@ -4,7 +4,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import { readSignedId, writeSignedId } from '#platform/signed-ids.ts';
 import { backPath, ofCarts, stopRemindingPath } from './rules.ts';
 
-/** What a link lets its reader do. A link for one does not work for the other. */
+/** A link for one purpose does not work for the other. */
 const purposes = { back: 'reminders back', stop: 'reminders stop' } as const;
 
 type Deed = keyof typeof purposes;
@@ -26,7 +26,7 @@ export function stopRemindingPage(token: string): string {
   return `${pages.newsletterUnsubscribe}?${ofCarts}=1&token=${token}`;
 }
 
-/** The id of the reminder or of the account, if the shop wrote this token for this deed. */
+/** The id of the reminder or of the account, if the shop wrote this token for this purpose. */
 export function readToken(secrets: Secrets, deed: Deed, token: string): string | undefined {
   return readSignedId(secrets, purposes[deed], token);
 }

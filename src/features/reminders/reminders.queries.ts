@@ -11,7 +11,10 @@ export function findConsent(database: Database, accountId: string) {
   );
 }
 
-/** Others that would write to the same account wait. Nothing if it has not agreed, or no more. */
+/**
+ * A second worker that would write to the same account waits. Answers nothing if the customer has
+ * not agreed, or no longer agrees.
+ */
 export function lockConsent(database: Database, accountId: string) {
   return maybe(
     database,
@@ -22,7 +25,7 @@ export function lockConsent(database: Database, accountId: string) {
   );
 }
 
-/** Who agrees again begins a new day; who has agreed already keeps theirs. */
+/** A customer who agrees again gets a new date. A consent that still runs keeps its date. */
 export function agree(database: Database, accountId: string, at: Date) {
   return run(
     database,
@@ -48,7 +51,7 @@ export function endConsent(
 
 const willing = columns({ accountId: 'uuid' });
 
-/** Those of them who agreed and had no email about this cart yet. */
+/** The accounts among these that agreed, and had no email about this cart yet. */
 export function selectWilling(
   database: Database,
   { accountIds, leftAt }: { accountIds: string[]; leftAt: Date[] },

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Another day, at nine.
+  // Each test has another day, which begins at nine.
   now = new Date(Math.ceil((now.getTime() + 72 * 3_600_000) / 86_400_000) * 86_400_000);
   hours(9);
   await pool.query('DELETE FROM cart_line');
@@ -56,7 +56,7 @@ async function left(quantity = 2) {
   await desk.add(buyer, jar, quantity);
   return buyer;
 }
-/** Until each letter about a cart has left, or was withdrawn. */
+/** Waits until each letter about a cart has left or was withdrawn. */
 const sendAll = async () => {
   await jobs.wake(pool, 'send-letters');
   await eventually(async () => {
@@ -264,7 +264,7 @@ describe('one email about a cart', () => {
   });
 });
 
-/** A rival acts when the letter has just been written, before the commit. */
+/** The rival acts after the letter is written and before the commit. */
 function rivalled(rival: () => Promise<void>) {
   const { letters } = context;
   return {
@@ -335,7 +335,7 @@ describe('whatever happens at the same moment', () => {
     mail.hang('shop.example');
     await remindOfCarts(context);
     await eventually(() => expect(mail.held('shop.example')).toBe(1));
-    // Another process took it meanwhile, handed it over and died.
+    // Another process has taken the letter meanwhile, handed it over and died.
     await pool.query(
       `UPDATE platform_letter SET attempts = attempts + 1, handed_at = $1, claimed_until = $1
        WHERE recipient = $2`,
@@ -387,7 +387,7 @@ describe('its link', () => {
     await call('DELETE', `/api/carts/clear?productId=${jar}`, undefined, buyer);
     expect((await comeBack(buyer, token)).status).toBe(200);
     expect(await cartOf(buyer)).toEqual([['Black Soap', 1]]);
-    // What it put back is no new cart.
+    // A cart that the link put back does not count as new.
     hours(4);
     await remind();
     expect(lettersTo(buyer)).toHaveLength(1);
@@ -490,7 +490,7 @@ test('the desk counts emails, who opened them, and what these ordered within a w
   const figures = async () => (await call('GET', '/api/reminders', undefined, owner)).body;
   const none = { on: true, hours: 4, sent: 3, opened: 0, orders: 0, paid: 0 };
   expect(await figures()).toEqual(none);
-  // Who orders without the link is no merit of the email.
+  // An order without the link does not count for the email.
   await desk.place(ordered as Buyer);
   const token = backToken(came as Buyer);
   await comeBack(came as Buyer, token);

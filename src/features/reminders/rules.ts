@@ -1,26 +1,29 @@
 import { pages } from '#lib/paths.ts';
 
 export const reminderRules = {
-  /** Emails leave between these hours of the day in Accra, whose time is UTC. */
+  /** Emails leave between these hours in Accra, whose time is UTC. */
   fromHour: 8,
   untilHour: 20,
-  /** A cart that was due for longer than this is left alone: it waits for a night, not for days. */
+  /**
+   * A cart that has been due for longer than this gets no email. An email may wait for a night, but
+   * not for days.
+   */
   hoursTooLate: 24,
-  /** So many are written at once, and none while as many wait. */
+  /** At most this many are written at once, and none while this many wait. */
   together: 50,
-  /** An email's link puts back what was left for so long. */
+  /** An email's link puts the cart back for this many days. */
   linkDays: 30,
-  /** For so long the shop keeps what it wrote, and what was in the cart. */
+  /** The shop keeps what it wrote, and the lines of the cart, for this many days. */
   keptDays: 60,
   /** An order counts as one that followed within so many days. */
   followDays: 7,
-  /** The desk's figures are of so many days. */
+  /** The desk's figures cover this many days. */
   figureDays: 30,
 } as const;
 
 export const reminderLetterKind = 'cart-left';
 
-/** Nobody is woken by an email. */
+/** An email at night could wake its reader. */
 export function isDecentHour(at: Date): boolean {
   const hour = at.getUTCHours();
   return hour >= reminderRules.fromHour && hour < reminderRules.untilHour;
@@ -29,7 +32,7 @@ export function isDecentHour(at: Date): boolean {
 const anHour = 3_600_000;
 export const aDay = 24 * anHour;
 
-/** Carts that were left behind between these two moments are due. */
+/** A cart is due if it was left between these two moments. */
 export function dueAt(now: Date, hours: number): { from: Date; until: Date } {
   const until = new Date(now.getTime() - hours * anHour);
   return { from: new Date(until.getTime() - reminderRules.hoursTooLate * anHour), until };
@@ -42,8 +45,8 @@ interface Written {
 }
 
 /**
- * One email for a cart: another one only if something was put in after the last. What its link put
- * back does not count.
+ * A cart gets one email. It gets another one only if something was put in after the last email.
+ * Lines that its link put back do not count.
  */
 export function isLeftAnew(leftAt: Date, last: Written | undefined): boolean {
   return last === undefined || leftAt > (last.openedAt ?? last.writtenAt);
@@ -53,20 +56,20 @@ export function isLinkOld(writtenAt: Date, now: Date): boolean {
   return now.getTime() - writtenAt.getTime() > reminderRules.linkDays * aDay;
 }
 
-/** What of a cart can be bought, at least one piece. */
+/** Whether at least one piece of a line can be bought. */
 export function isThere({ trouble }: { trouble: string | null }): boolean {
   return trouble === null || trouble === 'not-enough';
 }
 
-/** In the address of the cart: which email led here. */
+/** The name, in the address of the cart, for the token of the email that led here. */
 export const backBy = 'back';
 
 export function backPath(token: string): string {
   return `${pages.cart}?${backBy}=${token}`;
 }
 
-/** In the address of the page that ends emails: it is about those about carts. */
+/** The name, in the address of the page that ends emails, for emails about carts. */
 export const ofCarts = 'carts';
 
-/** Where a mail program ends these emails, with one click of its own. */
+/** A mail program ends these emails here, by its own button. */
 export const stopRemindingPath = `${pages.newsletterUnsubscribe}/carts`;

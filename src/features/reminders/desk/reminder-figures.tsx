@@ -9,7 +9,7 @@ import type { ReminderFigures as Figures } from '../contract.ts';
 import { readReminderFigures } from '../desk.calls.ts';
 import { reminderRules } from '../rules.ts';
 
-/** What the emails about carts came to. */
+/** What came of the emails about carts. */
 export function ReminderFigures() {
   const client = useDeskClient();
   const { value, trouble, reload } = useAnswer({

@@ -11,16 +11,16 @@ export interface CartLeftLetter {
   publicUrl: string;
   /** Opens the cart on any device. */
   backUrl: string;
-  /** For the mail program's own button, and for the reader. */
+  /** This one is for the mail program's own button. `stopUrl` is for the reader. */
   unsubscribeUrl: string;
   stopUrl: string;
   firstName: string;
   items: {
-    /** With its size, if there are several. */
+    /** The name has its size, if the product has several. */
     name: string;
-    /** As many of those wanted as there are. */
+    /** The wanted quantity, or less if there are fewer pieces. */
     quantity: number;
-    /** Of one, at the moment when the letter leaves. */
+    /** The price of one piece at the moment when the letter leaves. */
     price: Pesewas;
     picture: Pick<FiledPicture, 'hash' | 'files'> | null;
   }[];

@@ -6,12 +6,15 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { readReminding, setReminding } from '../calls.ts';
 
-/** Asks whether the shop may write about a cart that was left. It is there where the shop does so. */
+/**
+ * Asks whether the shop may write about a cart that was left. Shown where the shop sends such
+ * emails.
+ */
 export default function ReminderChoice({ carded = false }: { carded?: boolean }) {
   const own = useOwnClient();
-  // Without an answer nothing is missing from the page, and a session that ended is the page's to tell.
+  // Without an answer the choice is left out. If the session has ended, the page itself says so.
   const { value, put } = useAnswer({ ask: () => client(readReminding), trouble: '' });
-  // Who agreed before the shop stopped sending them can still take it back.
+  // A customer who agreed before the shop stopped sending them can still take it back.
   if (!value || !(value.offered || value.wanted)) return null;
 
   const choose = async (wanted: boolean) => {

@@ -9,8 +9,9 @@ import { comeBack } from '../calls.ts';
 import { backBy } from '../rules.ts';
 
 /**
- * For who came by the link of an email about the cart: puts back what is missing and says so. The
- * token leaves the address once somebody is signed in, and is on the way through /login until then.
+ * For a customer who came by the link of an email about the cart: puts back what is missing, and
+ * says so. The token stays in the address on the way through /login, and leaves it once the
+ * customer is signed in.
  */
 export function useCartBack(onBack: () => void) {
   const [search] = useSearchParams();
