@@ -6,7 +6,7 @@ import { ofReviews, stopAskingPath } from './rules.ts';
 
 const purpose = 'reviews stop asking';
 
-/** For a mail program's own button, and for a person who reads the letter. */
+/** One link is for the mail program's own button, the other for the reader. */
 export function writeStopLinks(
   { secrets, publicUrl }: Pick<Context, 'secrets' | 'publicUrl'>,
   accountId: string,
@@ -23,7 +23,7 @@ export function stopAskingPage(token: string): string {
   return `${pages.newsletterUnsubscribe}?${ofReviews}=1&token=${token}`;
 }
 
-/** Answers the account's id if the shop wrote this token for this deed. */
+/** Answers the account's id, if the shop wrote this token for this purpose. */
 export function readStopToken(secrets: Secrets, token: string): string | undefined {
   return readSignedId(secrets, purpose, token);
 }

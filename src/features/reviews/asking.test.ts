@@ -39,7 +39,7 @@ const lettersTo = async ({ email }: Buyer) => {
   return rows.map(({ content }) => content);
 };
 
-/** As the customer's own file says it. */
+/** Read from the customer's own file. */
 const askedAbout = async (buyer: Buyer) =>
   (await call('GET', '/api/auth/data', undefined, buyer)).body.reviews.askedAbout;
 

@@ -24,25 +24,25 @@ const given = {
       z.maxLength(reviewRules.words, `Please use at most ${reviewRules.words} characters.`),
     ),
   suits: z.nullable(z.enum(suited, 'Please choose from the list, or leave it empty.')),
-  /** In their order, as the call for pictures named them. */
+  /** In the writer's order. The names are those that the call for pictures answered. */
   pictures: z
     .array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Please choose the picture again.')))
     .check(
       z.maxLength(reviewRules.pictures, tooMany),
       z.refine((list) => new Set(list).size === list.length, 'You added this picture twice.'),
     ),
-  /** Whether the first name and an initial may stand beside it. */
+  /** Whether the writer's first name and an initial may stand beside it. */
   named: z.boolean('Please say whether we may show your name.'),
 };
 
-/** What its form sends. */
+/** For the form. */
 export const reviewForm = z.strictObject(given);
 export type GivenReview = z.output<typeof reviewForm>;
 
 export const shown = {
   _id: z.uuid(),
   stars: z.int(),
-  /** Empty if its writer has left the shop. */
+  /** Empty if the writer has left the shop. */
   words: z.string(),
   suits: z.nullable(z.enum(suited)),
   pictures: z.array(picture),
@@ -52,7 +52,7 @@ export const shown = {
 
 const review = z.object({
   ...shown,
-  /** Such as 'Efua M.'; null for a writer who did not want to be named. */
+  /** Such as 'Efua M.'. Null for a writer who did not want to be named. */
   name: z.nullable(z.string()),
   helpful: z.int(),
 });
@@ -80,7 +80,7 @@ export type OwnReview = z.output<typeof ownReview>;
 
 const ownReviews = z.object({
   written: z.array(ownReview),
-  /** What has arrived and is not reviewed yet. */
+  /** Products that have arrived and are not reviewed yet. */
   open: z.array(
     z.object({
       _id: z.uuid(),

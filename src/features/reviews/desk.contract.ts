@@ -11,9 +11,9 @@ const deskReview = z.object({
   name: z.nullable(z.string()),
   helpful: z.int(),
   state: z.enum(reviewStates),
-  /** Why it was refused last, also when it waits again. */
+  /** Why it was refused the last time, also when it waits again. */
   reason: z.string(),
-  /** The order with which the product came. */
+  /** The order that brought the product. */
   orderId: z.uuid(),
   onHome: z.boolean(),
   version: z.int(),

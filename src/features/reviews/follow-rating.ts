@@ -6,8 +6,8 @@ import type { ReviewRow } from './reviews.queries.ts';
 type Counted = Pick<ReviewRow, 'productId' | 'state' | 'stars'>;
 
 /**
- * Runs in the transaction that changes a review, whose row it has locked. Answers whether a page
- * shows something else now.
+ * Runs in the transaction that changes a review, after the review's row is locked. Answers whether
+ * a page shows something else now.
  */
 export function followRating(
   database: Database,
@@ -22,7 +22,7 @@ export function followRating(
   });
 }
 
-/** After the commit. */
+/** Call it after the commit. */
 export function tellPages({ changes }: Pick<CallContext, 'changes'>): void {
   changes.announce('catalogue', 'reviews');
 }

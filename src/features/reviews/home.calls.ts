@@ -1,5 +1,5 @@
 import { get } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 
-/** Stands apart: the first scripts of home need this one alone. */
+/** This call stands apart, because home's first scripts need no other call of reviews. */
 export const listHomeReviews = get<typeof contract.listHomeReviews>('/api/reviews/home');

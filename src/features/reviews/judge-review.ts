@@ -42,7 +42,7 @@ export function publishReview(
   { params: { id }, body: { version } }: Input<typeof contract.publishReview>,
 ) {
   return change(context, { id, version, action: 'review-published' }, async (database, review) => {
-    // Of somebody who has left only public stars stayed, so they were judged before.
+    // A writer who has left keeps only stars that were public, so those were judged before.
     const stays = review.accountId === null || (await findArrived(database, review.orderId));
     if (!stays) return refuse('not-arrived');
     await judge(context, database, { id, state: 'public', reason: '' });
@@ -101,7 +101,7 @@ async function judge(context: CallContext, database: Database, judgement: Judgem
 
 interface Wanted {
   id: string;
-  /** The one that the admin has read. */
+  /** The version that the admin has read. */
   version: number;
   action: string;
 }
@@ -135,7 +135,7 @@ async function change<Code extends string>(
   return accept(review);
 }
 
-/** An entry of the audit repeats nobody's words. */
+/** The audit repeats no review's words. */
 function factsOf({ state, answer, onHome, stars, version }: ReviewRow) {
   return { state, answered: answer !== '', onHome, stars, version };
 }

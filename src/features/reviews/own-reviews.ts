@@ -50,7 +50,7 @@ export async function lockOwnReviews(database: Database, { id }: Person): Promis
   await lockReviewsOf(database, id);
 }
 
-/** Its answer is called after the commit. */
+/** Call the answer after the commit. */
 export async function tellOfLeaving(context: Context, database: Database, { id }: Person) {
   const rows = await selectReviewsOf(database, id);
   const isShown = rows.some(({ state }) => state === 'public');
@@ -59,7 +59,7 @@ export async function tellOfLeaving(context: Context, database: Database, { id }
   };
 }
 
-/** The stars of what was public stay, without the words, the pictures and the name. */
+/** The stars of public reviews stay, without their words, pictures and name. */
 export async function forgetReviews(database: Database, { id }: Person, at: Date): Promise<void> {
   const rows = await selectReviewsOf(database, id);
   await letGoOfPictures(database, rows.flatMap(hashesOf), at);

@@ -8,7 +8,7 @@ import { type Suited, suited } from './rules.ts';
 
 type Ground = Pick<Context, 'changes' | 'pool'>;
 
-/** For everybody: nothing in it leads to a person who did not want it. */
+/** Leaves out what would lead to a writer who did not want that. */
 export async function presentPublic(
   context: Ground,
   rows: readonly ReviewRow[],
@@ -21,7 +21,6 @@ export async function presentPublic(
   }));
 }
 
-/** For the writer. */
 export async function presentOwn(
   context: Ground,
   rows: readonly ReviewRow[],
@@ -69,7 +68,7 @@ async function openShown(context: Ground, rows: readonly ReviewRow[]) {
   });
 }
 
-/** A product that is no longer in the shop keeps the name that it had. */
+/** A product that has left the shop keeps the name that it had. */
 async function openProducts(context: Ground, rows: readonly ReviewRow[]) {
   const ids = [...new Set(rows.map(({ productId }) => productId))];
   const products = new Map((await findProducts(context.pool, ids)).map((one) => [one._id, one]));

@@ -33,7 +33,7 @@ export async function listReviews(
   return accept({ items: await presentPublic(context, rows), total });
 }
 
-/** In the form of a testimonial: home shows both beside each other. */
+/** Has the form of a testimonial, because home shows both side by side. */
 export async function listHomeReviews({ pool }: Context) {
   const reviews = (await selectOnHome(pool)).map(({ words, shownName, productName }) => ({
     words,

@@ -65,7 +65,8 @@ export const reviews: Feature = {
     hear(orderDelivered, noteDelivery),
     hear(picturesUsed, picturesOfReviews),
     hear(person.exported, { reviews: exportReviews }),
-    // Whoever judges a review locks it first, and then its product.
+    // Judging a review locks the review first, and then its product. Closing an account locks in
+    // the same order.
     hear(person.locked, lockOwnReviews, { before: 'returns' }),
     hear(person.letGo, tellOfLeaving),
     hear(person.forgotten, forgetReviews),

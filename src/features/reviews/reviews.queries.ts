@@ -40,7 +40,7 @@ export function lockReview(database: Database, id: string) {
   );
 }
 
-/** Reviews whose writer has left have no words, and come after all others. */
+/** Reviews whose writer has left have no words, and come last. */
 export function selectPublic(
   database: Database,
   {
@@ -99,7 +99,6 @@ export function countForDesk(database: Database, state: ReviewState | null) {
   );
 }
 
-/** Newest first. */
 export function selectReviewsOf(database: Database, accountId: string) {
   return many(
     database,
@@ -125,7 +124,7 @@ export function selectOnHome(database: Database) {
   );
 }
 
-/** Two that are chosen at once are counted one after the other. */
+/** Changes of home run one after another, so that the limit holds. */
 export function lockHome(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('reviews on home', 0))`);
 }
@@ -161,7 +160,7 @@ export function insertReview(
   );
 }
 
-/** Who found other words helpful did not speak of these. */
+/** The helpful votes were for other words, so they start again at zero. */
 export function rewriteReview(database: Database, given: WrittenReview) {
   return run(
     database,
@@ -190,7 +189,7 @@ export function insertJudgement(
   );
 }
 
-/** A reason may speak of the person. */
+/** The reason of a judgement may tell about the person. */
 export function deleteJudgementsOf(database: Database, accountId: string) {
   return run(
     database,
@@ -200,7 +199,7 @@ export function deleteJudgementsOf(database: Database, accountId: string) {
   );
 }
 
-/** What is not public stands on no page. */
+/** Removes a review from home if it is not public. */
 export function judgeReview(
   database: Database,
   { id, state, reason }: { id: string; state: 'public' | 'refused'; reason: string },
@@ -251,7 +250,7 @@ export function selectPicturesOfReviews(database: Database) {
   return many(database, usedPicture, sql`SELECT ${usedPicture} FROM reviews_picture`);
 }
 
-/** Answers 0 if the person has said so before. */
+/** Answers 0 if the person has voted before. */
 export function insertHelpful(database: Database, reviewId: string, accountId: string) {
   return run(
     database,
@@ -302,7 +301,7 @@ export function deletePicturesOf(database: Database, accountId: string) {
   );
 }
 
-/** The stars stay, with nothing that leads to a person. */
+/** The stars stay, without anything that leads to a person. */
 export function anonymiseReviews(database: Database, accountId: string) {
   return run(
     database,
@@ -320,7 +319,10 @@ const print = columns({
   newest: `text from coalesce(max(id::text), '')`,
 });
 
-/** Moves with every change but a helpful word, which no kept page has to follow at once. */
+/**
+ * The answer changes with every change except a helpful vote, which kept pages need not follow at
+ * once.
+ */
 export function findReviewsPrint(database: Database) {
   return one(database, print, sql`SELECT ${print} FROM reviews_review`);
 }

@@ -19,7 +19,7 @@ const desk = orderDesk(shop);
 const { call } = desk;
 const admin = await desk.buyer('admin');
 
-// Each test has its own hour, so no limit of another counts.
+// Each test has its own day, so that none uses up another one's limits.
 beforeEach(() => {
   now = new Date(now.getTime() + 24 * 3_600_000);
 });
@@ -392,7 +392,7 @@ describe('the desk', () => {
     const isPublic = both[0].status === 200;
     expect((await list(product)).body).toHaveLength(Number(isPublic));
     expect((await ratingOf(product))?.count ?? 0).toBe(Number(isPublic));
-    // Who came first is left to chance, so each press is refused once more by itself.
+    // Chance decides which press came first, so each is refused once more.
     const after = [await publish(body._id), await refuse(body._id, 'No')];
     expect(after.map((it) => it.body.code)).toEqual(Array(2).fill('changed-meanwhile'));
   });

@@ -7,7 +7,10 @@ import { sessionOf } from '#platform/session-of.ts';
 import type * as contract from './contract.ts';
 import { countOneHelpful, insertHelpful, lockReview } from './reviews.queries.ts';
 
-/** A second press changes nothing. No page is made anew for it: the list is asked for afresh. */
+/**
+ * A second press changes nothing. Kept pages do not follow, because a browser asks for the list
+ * again.
+ */
 export async function sayHelpful(
   context: CallContext,
   { params: { id } }: Input<typeof contract.sayHelpful>,

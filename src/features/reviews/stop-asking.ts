@@ -19,7 +19,7 @@ export async function setAsking(
   return accept({ asked });
 }
 
-/** A second press does no harm, and an account that is gone gets no such email anyway. */
+/** A second press is accepted too. A deleted account gets no such email anyway. */
 export async function stopAsking(
   { pool, clock, secrets }: Pick<Context, 'pool' | 'clock' | 'secrets'>,
   token: string,
@@ -30,7 +30,7 @@ export async function stopAsking(
   return accept({ message: 'You’ve been unsubscribed. We won’t ask you for reviews again.' });
 }
 
-/** Its reader wants no letter that is still on its way out either. */
+/** Also withdraws a letter that has not left yet, because its reader wants no more. */
 async function stop({ pool, clock }: Pick<Context, 'pool' | 'clock'>, accountId: string) {
   const to = await addressOf(pool, accountId);
   if (!to) return;

@@ -54,7 +54,7 @@ export async function writeReview(
   return refused ?? ownReview(context, id);
 }
 
-/** What was public is so again when the shop has read the new words. */
+/** A public review is public again once the shop has read its new words. */
 export async function changeReview(
   context: CallContext,
   { params: { id }, body }: Input<typeof contract.changeReview>,
@@ -132,7 +132,7 @@ async function writtenBy(
   return { stars, words, suits: suits ?? '', shownName: name, at: clock() };
 }
 
-/** Their day begins anew, so none of them is tidied away before this is saved. */
+/** This renews the day of each picture, so that none of them is deleted before this is saved. */
 async function areKept({ clock }: CallContext, database: Database, hashes: string[]) {
   await letGoOfPictures(database, hashes, clock());
   return (await describePictures(database, hashes)).length === hashes.length;

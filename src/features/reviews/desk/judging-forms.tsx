@@ -19,7 +19,7 @@ interface Judging {
   onLeave: () => void;
 }
 
-/** The reason is kept, and the writer reads it. */
+/** The reason is stored, and the writer reads it. */
 export function RefusalForm({ review: { _id: id, version }, hold, onDone, onLeave }: Judging) {
   const client = useDeskClient();
   const form = useForm({

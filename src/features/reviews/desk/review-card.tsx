@@ -19,7 +19,7 @@ const marks: Readonly<
   refused: { tone: 'warning', words: 'Refused' },
 };
 
-/** One review with what the desk can do about it. Nobody changes its words. */
+/** One review, with what the desk can do about it. The desk cannot change its words. */
 export function ReviewCard({
   review,
   onPublish,

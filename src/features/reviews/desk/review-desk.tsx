@@ -28,7 +28,7 @@ const views: Readonly<Record<ReviewState | 'all', string>> = {
 
 type View = keyof typeof views;
 
-/** What people wrote of the products. Nothing is public before somebody has read it here. */
+/** The reviews of the products. None is public before an admin has read it here. */
 export function ReviewDesk() {
   const [view, setView] = useState<View>('waiting');
   const desk = useReviewDesk(view);
@@ -95,7 +95,7 @@ export function ReviewDesk() {
   );
 }
 
-/** A judged review stays in sight, as it is now: the next look at the list sorts it away. */
+/** A judged review stays in the list in its new state. The next look at the list leaves it out. */
 function useReviewDesk(view: View) {
   const client = useDeskClient();
   const { rows, put, ...asked } = useParts<DeskReview>({

@@ -9,7 +9,7 @@ import { stopAskingPath } from '../rules.ts';
 
 export interface ReviewAskedLetter {
   publicUrl: string;
-  /** For the mail program's own button, and for the reader. */
+  /** This one is for the mail program's own button. `stopUrl` is for the reader. */
   unsubscribeUrl: string;
   stopUrl: string;
   number: number;

@@ -9,7 +9,7 @@ import { sayHelpful } from '../calls.ts';
 import type { Review } from '../contract.ts';
 import { unnamed } from '../rules.ts';
 
-/** Visitors read how many found it helpful; customers say so themselves, once. */
+/** Visitors read how many customers found the review helpful. A customer can vote once. */
 export function Helpful({
   review: { _id: id, name, helpful, words },
   onSaid,

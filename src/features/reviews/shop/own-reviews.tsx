@@ -30,7 +30,7 @@ const states: Readonly<Record<ReviewState, string>> = {
   refused: 'Not published',
 };
 
-/** What a customer wrote, what can be reviewed still, and whether we may ask. */
+/** The customer's reviews, what can still be reviewed, and whether the shop may ask. */
 export function OwnReviews() {
   const own = useOwnReviews();
   const [writing, setWriting] = useState<Writing>();
@@ -179,7 +179,7 @@ function useOwnReviews() {
     ask: (asked: boolean) =>
       attempt(
         async () => {
-          // The tick is where the finger put it, and goes back if the shop could not keep it.
+          // The box is ticked at once, and goes back if the shop could not save it.
           put((own) => ({ ...own, asked }));
           await client(setAsking, { body: { asked } }).catch((error: unknown) => {
             put((own) => ({ ...own, asked: !asked }));

@@ -22,7 +22,7 @@ import { StarChoice } from './star-choice.tsx';
 
 interface Writing {
   product: { _id: string };
-  /** Absent for a first one. */
+  /** Absent for a first review. */
   review?: OwnReview;
   hold: Hold;
   onSaved: () => void;
@@ -97,7 +97,7 @@ function useReviewForm(
     input: ({ stars, words = '', suits, named }) => ({
       stars: Number(stars ?? 0),
       words,
-      // The schema judges what the list holds.
+      // The schema checks that the value is in the list.
       suits: (suits || null) as GivenReview['suits'],
       pictures: pictures.map(({ hash }) => hash),
       named: named === 'on',
@@ -112,8 +112,8 @@ function useReviewForm(
 }
 
 /**
- * What the desk did with the review meanwhile changes none of its words, and what a press saved
- * whose answer was lost is the writer's own. Both times the form goes on from what is there.
+ * The desk may have judged the review meanwhile, which changes none of its words. Or an earlier
+ * press saved it and lost the answer. In both cases the form goes on from the saved review.
  */
 function useSending(productId: string, review: OwnReview | undefined) {
   const client = useOwnClient();
@@ -152,7 +152,7 @@ const given = ({ pictures, ...review }: OwnReview): GivenReview => ({
 });
 
 function isSame(now: OwnReview, { stars, words, suits, pictures, named }: GivenReview) {
-  // The shop keeps the words as its contract trims them, and a form's lines end in another way.
+  // The contract trims the words before they are stored, and a form ends its lines with \r\n.
   const kept = words.replaceAll('\r\n', '\n').trim();
   return (
     now.stars === stars &&

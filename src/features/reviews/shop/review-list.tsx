@@ -13,7 +13,7 @@ export interface ShownReviews {
   rating: { average: number; count: number } | undefined;
 }
 
-/** The server draws it, and so does the browser as soon as it has asked for it afresh. */
+/** The server draws the list, and the browser draws it again once it has asked for a fresh one. */
 export function ReviewList({
   reviews,
   rating,
@@ -22,7 +22,7 @@ export function ReviewList({
 }: {
   reviews: readonly Review[];
   rating: ShownReviews['rating'];
-  /** What can be done with all of them. */
+  /** Controls for the whole list. */
   above?: ReactNode;
   actionsOf?: (review: Review) => ReactNode;
 }) {
@@ -56,7 +56,7 @@ export function ReviewList({
   );
 }
 
-/** What the writer says and shows, and what the shop answers. */
+/** The writer's words and pictures, and the shop's answer. */
 export function ReviewWords({
   review: { stars, suits, words, pictures, answer },
 }: {
@@ -91,7 +91,7 @@ export function ReviewWords({
   );
 }
 
-/** Five of them, and how many are full. */
+/** Draws five stars, of which `count` are full. */
 function Stars({ count }: { count: number }) {
   const { mostStars } = reviewRules;
   return (

@@ -16,7 +16,7 @@ export interface AddedPicture {
   address: string | null;
 }
 
-/** Each is sent as soon as it is chosen, and says below the button what is wrong with it. */
+/** Sends each picture as soon as it is chosen, and says below the button what is wrong with it. */
 export function ReviewPictures({
   productId,
   pictures,
@@ -26,7 +26,10 @@ export function ReviewPictures({
 }: {
   productId: string;
   pictures: readonly AddedPicture[];
-  /** Something may have been removed while a picture was on its way. */
+  /**
+   * Takes a change of the present list: a picture may have been removed while another was being
+   * sent.
+   */
   onChange: (change: (now: readonly AddedPicture[]) => readonly AddedPicture[]) => void;
   hold: Hold;
   error: string | undefined;

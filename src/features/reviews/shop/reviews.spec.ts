@@ -214,7 +214,10 @@ test('a review is saved though an answer was lost, or the desk has read it meanw
   await request.delete(removeReview.path.replace('{id}', _id), { headers: headers(customer) });
 });
 
-/** By the calls alone: somebody else's, which the desk has published. Answers what removes it. */
+/**
+ * Makes another customer's review by calls alone, published by the desk. Answers a function that
+ * removes it.
+ */
 async function reviewElsewhere(request: APIRequestContext, says: string) {
   const { customer, admin, productIds } = await delivered(request);
   const id = productIds.get(mask.name) ?? '';

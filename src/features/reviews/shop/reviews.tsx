@@ -20,7 +20,7 @@ const sorts: Readonly<Record<ReviewSort, string>> = {
   worst: 'Lowest stars',
 };
 
-/** Until the list has come afresh, what the page was sent stays. */
+/** Shows the list of the page until the browser has a fresh one. */
 export function Reviews({ product, html }: { product: ProductDetails; html: string }) {
   const { _id: id, rating } = product;
   const [sort, setSort] = useState<ReviewSort>('helpful');

@@ -3,7 +3,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { reviewRules } from '../rules.ts';
 import styles from './review-form.module.css';
 
-/** Native radios: arrows move between them, and each says how many stars it is. */
+/** Uses native radios: arrow keys move between them, and each says how many stars it is. */
 export function StarChoice({
   chosen,
   error,
