@@ -1,10 +1,9 @@
 /**
- * The holidays that no rule foretells, until the owner sets others in the shop. Those of 2026 are as
- * the Ministry of the Interior declared them.
- * Later ones are expected: correct them when they are declared, about a week before, and add whatever
- * else is declared, such as the Monday for one of these at the weekend. Eid-ul-Fitr is expected by the
- * tabular Islamic calendar, Eid-ul-Adha by that of Umm al-Qura: what was declared from 2022 to 2026 met
- * these best.
+ * The holidays that no rule foretells, until the owner sets others in the shop. Those of 2026 are
+ * as the Ministry of the Interior declared them. Later ones are expected. Correct them when they
+ * are declared, about a week before, and add other declared days, such as the Monday after a
+ * holiday at the weekend. Eid-ul-Fitr is expected by the tabular Islamic calendar, Eid-ul-Adha by
+ * that of Umm al-Qura, because these fit the declared days from 2022 to 2026 best.
  */
 export const announcedHolidays: readonly { day: string; name: string }[] = [
   { day: '2026-03-20', name: 'Eid-ul-Fitr' },

@@ -8,16 +8,22 @@ interface Described {
   picture: string;
 }
 
-/** What the files of an older version said of the categories, which are rows of the catalogue now. */
+/**
+ * Tells what the files of an older version said about categories, which are rows of the catalogue
+ * now.
+ */
 export const categoriesDescribed =
   announcement<(database: Database, categories: readonly Described[], at: Date) => Promise<void>>(
     'categoriesDescribed',
   );
 
-/** Asks whether a picture that a setting is to name was uploaded. */
+/** Asks whether the picture that a setting will name was uploaded. */
 export const pictureUploaded =
   announcement<(database: Database, hash: string, at: Date) => Promise<boolean>>('pictureUploaded');
 
-/** Asks whether delivery has zones with fees, or points to pick up. If not, it is free everywhere. */
+/**
+ * Asks whether delivery has zones with fees, or points to pick up. If not, delivery is free
+ * everywhere.
+ */
 export const deliveryPriced =
   announcement<(context: Pick<Context, 'changes' | 'pool'>) => Promise<boolean>>('deliveryPriced');

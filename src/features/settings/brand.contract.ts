@@ -3,7 +3,6 @@ import { oneLine } from '#lib/one-line.ts';
 import { factCounts as counts, factLengths as lengths } from './facts.rules.ts';
 import { listOf, shownEmail, shownPhone } from './typed-text.contract.ts';
 
-/** Who the shop is. */
 export const brand = z.strictObject(
   {
     name: oneLine('The shop’s name', lengths.name),
@@ -40,7 +39,7 @@ const opening = z.strictObject(
 /** When the store is open. Holidays are a setting of their own. */
 export const hours = listOf(opening, 'opening hours', { least: 1, most: counts.hours });
 
-/** The line on top of the home page. Without one, the line is made from what holds. */
+/** The line at the top of the home page. Without one, the shop makes a line of its promises. */
 export const announcement = z.nullable(oneLine('The announcement', lengths.announcement));
 
 export type Brand = z.output<typeof brand>;

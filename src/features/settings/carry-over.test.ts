@@ -23,7 +23,10 @@ const context = {
   announcements: connectAnnouncements([catalogue], readConfig({})),
 } as never;
 
-/** A shop from before: its migration found accounts, so nothing says that it has been done. */
+/**
+ * A shop of an older version: its migration found accounts, so the carrying over is not marked as
+ * done.
+ */
 beforeEach(async () => {
   warned.length = 0;
   await pool.query(
@@ -48,7 +51,7 @@ const edits: [file: string, from: string, to: string][] = [
   ['stories.config.ts', "'Not yet. We ship only within Ghana.'", "'To Togo, on request.'"],
 ];
 
-/** The files as version 0.1 shipped them, with these changes. */
+/** The files as version 0.1 shipped them, with these edits. */
 function checkoutWith(changes: typeof edits): string {
   const folder = temporaryFolder();
   for (const name of ['shop.config.ts', 'stories.config.ts']) {
@@ -101,7 +104,7 @@ test('what an owner wrote into the files becomes what she has set, once and with
     { ask: 'Do you ship abroad?', answer: 'To Togo, on request.' },
     demoFacts.questions[3],
   ]);
-  // What the files called an example is nobody's word.
+  // The example's values in the files are not the owner's words.
   expect([settings.legal, settings.testimonials, settings.founder]).toEqual([null, null, null]);
   const changes = await history();
   expect(new Set(changes.map(({ means }) => means))).toEqual(new Set(['upgrade']));

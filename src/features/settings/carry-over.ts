@@ -11,19 +11,20 @@ import { type OldCategory, oldShopFile, readOldFacts } from './old-files.ts';
 import { takeFacts } from './take-facts.ts';
 
 interface Old {
-  /** The checkout, where the files stood. */
+  /** The checkout in which the files stood. */
   folder: string;
-  /** What the files said until somebody edited them. */
+  /** The values that the files had before they were edited. */
   shipped: Pick<Facts, (typeof promised)[number]> & Partial<Facts>;
   shippedCategories: readonly { name: string; says: string }[];
 }
 
-/** What customers were told by a shop that left the example's values as they were. */
+/** A shop with unedited files told its customers these. */
 const promised = ['brand', 'delivery', 'returnDays', 'newsletterPercent'] as const;
 
 /**
- * Once, at the first start of a shop from before facts were settings: what its files said becomes
- * what its owner has set. What was made up in them is left out, so the shop says that it is missing.
+ * Runs once, at the first start of a shop from before facts were settings. The facts in its files
+ * become its owner's settings. Made-up values in them are left out, so the shop says that they are
+ * missing.
  */
 export async function carryFactsOver(
   context: Pick<Context, 'pool' | 'clock' | 'log' | 'announcements'>,
@@ -32,7 +33,7 @@ export async function carryFactsOver(
   const { pool, clock, log, announcements } = context;
   await transaction(pool, async (database) => {
     const at = clock();
-    // The migration has done it already for a shop that is new.
+    // In a new shop the migration has marked this as done.
     if ((await markDoneOnce(database, 'facts-from-files', at)) === 0) return;
     const old = await readOldFacts(path.join(folder, oldShopFile));
     const { facts: given, categories } = old ?? { facts: {}, categories: [] };

@@ -18,7 +18,9 @@ type Wish = {
   [Name in SettingName]: { name: Name; value: ShopSettings[Name]; version: number };
 }[SettingName];
 
-/** Changes a setting and its history. The present value is no change, whatever the version. */
+/**
+ * Changes a setting and its history. Setting the present value again is accepted with any version.
+ */
 export async function changeSetting(
   context: CallContext,
   { params: { name }, body: { value, version } }: Input<typeof contract.changeSetting>,
@@ -32,7 +34,7 @@ export async function changeSetting(
   return accept(await versionedSettings(context.pool));
 }
 
-/** A picture that was never uploaded, or that is gone, would leave a hole in every page. */
+/** A picture that was never uploaded, or is gone, would be missing on every page. */
 async function isThere(context: CallContext, database: Database, { name, value }: Wish) {
   if ((name !== 'logo' && name !== 'shareCard') || value === null) return true;
   return context.announcements.ask(pictureUploaded, database, value.hash, context.clock());
@@ -50,7 +52,7 @@ async function change(
   }
   await lockSetting(database, name);
   const now = (await versionedSettings(database))[name];
-  // To publish a made-up value as it stands makes it the owner's.
+  // An owner who publishes a made-up value as it stands makes it her own.
   if (isDeepStrictEqual(now.value, value) && !now.example) return undefined;
   if (now.version !== wish.version) {
     const details = {

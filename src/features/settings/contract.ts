@@ -71,7 +71,7 @@ const alertWebhook = z.nullable(
     z.string(webhookWords).check(z.trim(), z.maxLength(500, webhookWords)),
     z.transform((typed, context) => {
       const url = URL.canParse(typed) ? new URL(typed) : undefined;
-      // For trying, something on the same machine may listen.
+      // For trying, a program on the same machine may listen.
       const here = url?.protocol === 'http:' && isOnThisMachine(url.hostname);
       if (url && (url.protocol === 'https:' || here) && !url.username && !url.password) {
         return url.href;
@@ -129,7 +129,6 @@ const plainRules = {
   cartReminders,
 };
 
-/** The allowed values of each setting. */
 export const settingRules = { ...plainRules, ...factRules };
 
 export type PlainSettings = {
@@ -138,7 +137,7 @@ export type PlainSettings = {
 export type SettingName = keyof typeof settingRules;
 export type ShopSettings = PlainSettings & Facts;
 
-/** For the form of one setting. Its fields are named after their place, such as value.0.day. */
+/** For the form of one setting. Its fields are named by their place, such as value.0.day. */
 export function settingForm(name: SettingName) {
   return z.object({ value: settingRules[name] });
 }
@@ -147,7 +146,7 @@ const told = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({
     value,
     version: z.int(),
-    /** Made up, as the demo's are, until the owner publishes it or something else. */
+    /** The value is made up, as the demo's are, until the owner publishes it or another one. */
     example: z.optional(z.literal(true)),
   });
 
@@ -195,12 +194,12 @@ const settingChange = z.object({
   _id: z.uuid(),
   name: z.string(),
   at: z.iso.datetime(),
-  /** Without an id where nobody at the desk did it: `means` then says what did. */
+  /** The id is null if no admin made the change. Then `means` says how it came. */
   by: z.object({ _id: z.nullable(z.uuid()), email: z.string() }),
   means: z.enum(changeMeans),
   from: z.unknown(),
   to: z.unknown(),
-  /** The same in words for a person. */
+  /** The same in words for people. */
   said: z.object({ name: z.string(), from: z.string(), to: z.string() }),
 });
 
@@ -244,7 +243,7 @@ export const previewSetting = {
   params: z.object({ name: z.string() }),
   body: z.strictObject({
     value: z.unknown(),
-    /** One of those that the value stands on. */
+    /** One of the pages that show this value. */
     path: z.string(),
   }),
   status: 200,
@@ -275,19 +274,19 @@ export const readShop = {
     'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes, ways to pay, whether money moves.',
   status: 200,
   answer: z.object({
-    /** In addition to the holidays that the law fixes. */
+    /** These are in addition to the holidays that the law fixes. */
     holidays: z.array(holiday),
     whatsapp: z.nullable(z.string()),
     holdMinutes: z.int(),
     /** Whether prices include taxes. */
     vat: z.object({ on: z.boolean() }),
-    /** Who pays what the payment provider takes. */
+    /** Whether customers pay the payment provider's fees. */
     fees,
-    /** A test moves no money, and the pages about money say so. */
+    /** In a test no money moves, and the pages about money say so. */
     payments: z.enum(['live', 'test']),
-    /** Whether the shop has an account for it. */
+    /** Whether customers can pay to the shop's bank account. */
     bankTransfer: z.boolean(),
-    /** Whether it emails customers who agreed about carts that they left. */
+    /** Whether the shop sends emails about carts that were left, to customers who agreed. */
     cartReminders: z.boolean(),
   }),
 } as const satisfies Contract;

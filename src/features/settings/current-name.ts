@@ -5,12 +5,11 @@ import { shopName } from './shop-name.rules.ts';
 
 type Shop = Pick<Context, 'pool' | 'changes' | 'publicUrl'>;
 
-/** What the shop is called now. */
 export async function currentName(context: Shop): Promise<string> {
   return shopName((await currentSettings(context)).brand, context.publicUrl);
 }
 
-/** 'taama-orders-2026-11-23.csv', for what somebody downloads. */
+/** The name of a downloaded file, such as 'taama-orders-2026-11-23.csv'. */
 export async function currentFileName(
   context: Shop & Pick<Context, 'clock'>,
   what: string,

@@ -2,14 +2,16 @@ import { firstPalette } from '../look/palette.rules.ts';
 import { announcedHolidays } from './announced-holidays.rules.ts';
 import type { ShopSettings } from './contract.ts';
 
-/** These hold until somebody sets others. Of the shop itself nothing is known until then. */
+/**
+ * These values hold until an owner sets others. Until then nothing is known about the shop itself.
+ */
 export const defaultSettings: ShopSettings = {
   holidays: [...announcedHolidays],
   holdMinutes: 30,
   takenHoldHours: 24,
   vat: { on: false },
   fees: { byCustomer: false },
-  // The first start writes down the owner's (settle-in.ts).
+  // The first start writes the first admin's address (settle-in.ts).
   alertAddress: '',
   lowStockLetter: { on: true },
   alertWebhook: null,
@@ -19,9 +21,9 @@ export const defaultSettings: ShopSettings = {
   palette: firstPalette,
   logo: null,
   shareCard: null,
-  // Whoever bought may be asked once, and can say no in each of these emails.
+  // A customer who bought may be asked once, and can stop these emails by a link in each.
   reviewLetters: { ask: true, days: 7 },
-  // Nobody is written to before the owner has thought about it.
+  // Off until the owner has thought about it.
   cartReminders: { on: false, hours: 4 },
   brand: null,
   contact: null,

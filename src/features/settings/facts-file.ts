@@ -1,7 +1,7 @@
 import { type SettingName, type ShopSettings, settingRules } from './contract.ts';
 import { factNames } from './facts.contract.ts';
 
-/** What a file of facts holds: all that is said of the shop, and what belongs to it. */
+/** A file of facts holds these: the facts, and some settings that belong to the shop. */
 const filedNames = [
   ...factNames,
   'whatsapp',
@@ -11,14 +11,14 @@ const filedNames = [
 
 export type FiledFacts = Partial<Pick<ShopSettings, (typeof filedNames)[number]>>;
 
-/** Pretty, so that a version control shows what changed. What nobody has said is left out. */
+/** Indented, so that version control shows what changed. Leaves out settings without a value. */
 export function writeFactsFile(settings: ShopSettings): string {
   const said = filedNames.filter((name) => settings[name] !== null);
   const filed = Object.fromEntries(said.map((name) => [name, settings[name]]));
   return `${JSON.stringify(filed, null, 2)}\n`;
 }
 
-/** The facts, or a sentence for each fault, beginning with where it is. */
+/** Answers the facts, or a sentence for each fault, which begins with its place. */
 export function readFactsFile(
   text: string,
 ): { facts: FiledFacts; faults?: never } | { faults: string[] } {
@@ -31,7 +31,7 @@ export function readFactsFile(
   return judgeFacts(filed, filedNames);
 }
 
-/** Judges each by the rule of its setting. One fault refuses them all. */
+/** Each value is judged by its setting's rule. One fault refuses all of them. */
 export function judgeFacts<Name extends SettingName>(
   given: unknown,
   known: readonly Name[],

@@ -13,7 +13,7 @@ import {
   testimonials,
 } from './stories.contract.ts';
 
-/** What is true of one shop and of no other. Each is a setting, with its version and its history. */
+/** A fact is true for one shop only. Each is a setting, with its version and its history. */
 export const factRules = {
   brand,
   contact,
@@ -36,14 +36,16 @@ export const factRules = {
 
 export type FactName = keyof typeof factRules;
 
-/** Null until somebody sets it: a shop says nothing about itself that nobody wrote. */
+/**
+ * A fact is null until it is set: a shop says nothing about itself that its owner has not written.
+ */
 export type Facts = { [Name in FactName]: z.output<(typeof factRules)[Name]> | null };
 
 export const factNames = Object.keys(factRules) as FactName[];
 
 const told = <Rule extends z.ZodMiniType>(rule: Rule) => z.nullable(rule);
 
-/** All facts as an answer tells them. */
+/** All facts, as calls answer them. */
 export const toldFacts = z.object({
   brand: told(brand),
   contact: told(contact),
@@ -62,7 +64,7 @@ export const toldFacts = z.object({
   questions: told(questions),
   menu,
   search,
-  /** Those that are made up, as the demo's are. Pages say so beside them. */
+  /** The facts that are made up, as the demo's are. Pages say so beside them. */
   examples: z.array(z.enum(factNames)),
 });
 

@@ -1,4 +1,4 @@
-/** The facts' names for people: on their forms, in the history and in the audit. */
+/** The facts' names on forms, in the history and in the audit. */
 export const factTitles = {
   brand: 'Name and line',
   contact: 'Address, phones and email',
@@ -34,7 +34,7 @@ export const factLengths = {
   paragraph: 1_000,
   registration: 60,
   slug: 120,
-  /** Of one place in the header, and of all together. */
+  /** The first number is for one place in the header, the second for all places together. */
   headerWords: 16,
   headerLetters: 36,
   footerWords: 28,
@@ -57,7 +57,7 @@ export const factCounts = {
   footerPlaces: 12,
 } as const;
 
-/** Between these the owner may choose. */
+/** The owner may choose values from `from` to `until`. */
 export const factRanges = {
   deliveryDays: { from: 1, until: 60 },
   lateFrom: { from: 1, until: 23 },

@@ -1,7 +1,7 @@
 import { accept, refuse } from '#lib/result.ts';
 import { type SettingName, settingRules } from './contract.ts';
 
-/** Whether there is such a setting, and whether it can have this value. */
+/** Whether there is a setting of this name, and whether it can have this value. */
 export function judgeSetting(name: string, value: unknown) {
   if (!isSettingName(name)) return refuse('unknown-setting');
   const read = settingRules[name].safeParse(value);

@@ -9,7 +9,7 @@ import { accraWords, freeDelivery, freeReturns, otherRegionsWords } from './prom
 import { currentSettings } from './settings.ts';
 import { shopName } from './shop-name.rules.ts';
 
-/** The shop as letters tell of it now. */
+/** The shop's present facts and look, for letters. */
 export async function letterShopOf(
   context: Pick<Context, 'announcements' | 'changes' | 'pool' | 'publicUrl'>,
 ): Promise<LetterShop> {
@@ -25,7 +25,7 @@ type Told = Pick<
 export function letterShop(
   { brand, contact, hours, delivery, returnDays, palette, logo }: Told,
   publicUrl: string,
-  /** Delivery has fees or a choice, which the checkout shows. */
+  /** Whether delivery has fees or a choice, which the checkout shows. */
   priced = false,
 ): LetterShop {
   return {

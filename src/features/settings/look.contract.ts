@@ -25,7 +25,7 @@ const baseColours = z.strictObject(
   'Please choose the five colours.',
 );
 
-/** Somebody with weak eyes or in the sun has to be able to read every page in it. */
+/** People with weak eyes, or in the sun, have to be able to read every page. */
 const readableColours = baseColours.check(({ value, issues }) => {
   for (const { of, words } of weaknessesOf(tokensFrom(value as BaseColours))) {
     issues.push({ code: 'custom', path: [of], message: words, input: value });
@@ -56,8 +56,8 @@ export const keptLogo = z.strictObject(
 
 export const keptCard = z.strictObject({ hash }, 'Please choose the picture again.');
 
-/** An uploaded picture in place of the name. Null for the name in the shop's letters. */
+/** An uploaded picture in place of the name. Null shows the name. */
 export const logo = z.nullable(keptLogo);
 
-/** An uploaded picture for links to pages without one. Null for the one that the shop makes. */
+/** An uploaded picture for links to pages without one. Null uses the card that the shop draws. */
 export const shareCard = z.nullable(keptCard);

@@ -6,7 +6,7 @@ import { listOf } from './typed-text.contract.ts';
 
 const placeWords = 'Please choose a place.';
 
-/** Whether something public stands there is known only when a page is made. */
+/** The page is not looked for here: which pages are public is known only when a page is made. */
 const to = z
   .string(placeWords)
   .check(z.maxLength(longestPlace, placeWords), z.regex(/^\/(?![/\\])[!-[\]-~]*$/, placeWords));
@@ -26,7 +26,7 @@ const listOfPlaces = (what: string, { most, word }: { most: number; word: number
 const letters = (list: readonly { words: string }[]) =>
   list.reduce((sum, { words }) => sum + [...words].length, 0);
 
-/** The bar has to stand in one row on a phone. */
+/** The header has to fit into one row on a phone. */
 const header = listOfPlaces('header', {
   most: counts.headerPlaces,
   word: lengths.headerWords,
@@ -39,7 +39,7 @@ const header = listOfPlaces('header', {
 
 const footer = listOfPlaces('footer', { most: counts.footerPlaces, word: lengths.footerWords });
 
-/** Which places stand in the bar and at the foot of every page. Null is the shop's usual menu. */
+/** The links in the header and in the footer of every page. Null is the shop's usual menu. */
 export const menu = z.nullable(
   z.strictObject({ header, footer }, 'Please choose the places of the header and of the footer.'),
 );

@@ -1,7 +1,7 @@
 import type { SettingName, Settings } from './contract.ts';
 import { settingNames } from './say-setting.ts';
 
-/** A shop cannot be opened without these. All others only make it richer. */
+/** A shop cannot open without these. */
 const musts = ['brand', 'contact', 'hours', 'delivery', 'returnDays', 'legal'] as const;
 
 export interface MissingFact {
@@ -9,7 +9,7 @@ export interface MissingFact {
   words: string;
 }
 
-/** What the owner still has to say of the shop. What is only an example is not said yet. */
+/** The facts that the owner still has to set. An example does not count as set. */
 export function missingFacts(settings: Settings): MissingFact[] {
   return musts
     .filter((name) => settings[name].value === null || settings[name].example)

@@ -21,7 +21,7 @@ const fileOf = (name: string) => path.join(folder, name);
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const told = async () => (await call('GET', '/api/facts')).body;
 
-/** The command as a person types it, on the database of the shop that runs. */
+/** Runs the command as a person types it, on the database of the running shop. */
 async function facts(...words: string[]) {
   return factsOn(shop.database, words);
 }

@@ -29,7 +29,7 @@ export async function exportFacts(pool: Pool, { file, over }: Moving): Promise<s
   return [`Written to ${file}: what the shop says of itself.`];
 }
 
-/** All or nothing. Every process of the shop that runs shows it at once. */
+/** Imports all facts or none. Every process of the running shop shows them at once. */
 export async function importFacts(pool: Pool, { file, at }: Moving): Promise<string[]> {
   const read = file.endsWith('.ts') ? await readEdited(file) : readFactsFile(await readText(file));
   if (read.faults) {
@@ -51,7 +51,8 @@ async function readEdited(
 ): Promise<{ facts: FiledFacts; faults?: never } | { faults: string[] }> {
   const given = await readOldFacts(file);
   if (!given) throw new StartupError(`There is no ${file}.`);
-  // What is set at the desk for long, such as the address for alerts, is newer than such a file.
+  // Other settings in such an old file, such as the address for alerts, are older than what the
+  // desk has set.
   const told = Object.entries(given.facts).filter(([name]) => said.some((one) => one === name));
   return judgeFacts(Object.fromEntries(told), said);
 }

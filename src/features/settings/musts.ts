@@ -44,7 +44,10 @@ function mustOf({ about, ...named }: About): Must {
   return { ...named, weight: 'must', at, step: 'Go to settings', look };
 }
 
-/** Until an owner names another one it is the first admin's, which may be the example of a setting. */
+/**
+ * Until an owner sets another address, alerts go to the first admin's, which may be the example of
+ * the configuration.
+ */
 export const alertsMust: Must = {
   key: 'alerts',
   title: 'An email address for alerts',
@@ -62,7 +65,7 @@ export const alertsMust: Must = {
   },
 };
 
-/** Of copies on other machines the shop knows nothing, so the owner says where they go. */
+/** The shop cannot see copies on other machines, so the owner says where they go. */
 export const backupsMust: Must = {
   key: 'backups',
   title: 'Where copies of the shop go',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartupError } from '#platform/startup-error.ts';
 
-/** The facts of a shop as versions up to 0.1 kept them: in two files that its owner edited. */
+/** Versions up to 0.1 kept the facts in two files, which the owner edited. */
 export const oldShopFile = 'shop.config.ts';
 const oldStoriesFile = 'stories.config.ts';
 
@@ -34,7 +34,7 @@ interface OldStories {
   questions?: { ask: string; answer: string; withoutTransfer?: string }[];
 }
 
-/** What home said of a category, and the place of its picture. */
+/** What home said about a category, and the place of its picture. */
 export interface OldCategory {
   name: string;
   place: string;
@@ -72,7 +72,10 @@ export async function readOldFacts(file: string): Promise<OldFacts | undefined> 
   }
 }
 
-/** From copies in which '#shop', a name of the package that is gone, leads to the other file. */
+/**
+ * Loads copies of both files, in which '#shop', the name of a package that is gone, leads to the
+ * other file.
+ */
 async function loadBoth(shopText: string, storiesText: string): Promise<[OldShop, OldStories]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taama-old-facts-'));
   const load = async (name: string, text: string) => {
@@ -92,7 +95,7 @@ async function loadBoth(shopText: string, storiesText: string): Promise<[OldShop
 function factsOf({ shop = {}, deliveryDays, returnDays, payment = {}, legal, ...old }: OldShop) {
   const { social = [], supportEmails = [] } = shop;
   const chat = social.find(({ network }) => network === 'WhatsApp')?.handle;
-  // The addresses of the example lead nowhere.
+  // The example's addresses lead nowhere.
   const reached = supportEmails.every((email) => !email.endsWith('.example'));
   return {
     brand: shop.name && { name: shop.name, line: shop.tagline, madeIn: shop.madeIn },
@@ -135,7 +138,9 @@ function storiesOf({ home, initiative, about, voices, questions }: OldStories, o
   };
 }
 
-/** An answer that was made of a promise follows it from now on. */
+/**
+ * An answer that repeats a promise gets a placeholder, so that it follows the promise from now on.
+ */
 function withPlaceholders(answer: string, { shop }: OldShop): string {
   const { accra = '', otherRegions = '' } = shop?.delivery ?? {};
   if (accra && answer === `${accra}.`) return '{deliveryAccra}.';

@@ -6,7 +6,7 @@ export function exportSettingChanges(database: Database, { id }: Person) {
   return selectChangesBy(database, id);
 }
 
-/** The change stays, with the id of the person who made it but without the address. */
+/** The change stays, with the admin's id but without the address. */
 export async function forgetSettingChanges(database: Database, { id }: Person) {
   await forgetWhoChanged(database, id);
 }

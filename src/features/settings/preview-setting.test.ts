@@ -23,7 +23,7 @@ const publish = async (name: SettingName, value: unknown) => {
   return call('PUT', `/api/settings/${name}`, { value, version }, owner);
 };
 
-/** Something else than the demo's for each. */
+/** Each value differs from the demo's. */
 const drafts: Record<SettingName, unknown> = {
   holidays: [{ day: '2026-11-24', name: 'Harvest' }],
   holdMinutes: 44,
@@ -69,7 +69,7 @@ const drafts: Record<SettingName, unknown> = {
   ),
 };
 
-/** Pages that anybody reads; forms and what one person sees show the same facts. */
+/** Public pages. Forms and personal pages show the same facts. */
 const publicPages = [
   pages.home,
   pages.about,
@@ -84,7 +84,7 @@ const pagesNow = async () => {
   const answers = publicPages.map(async (path) => [path, (await shop.app.inject(path)).body]);
   return Object.fromEntries(await Promise.all(answers)) as Record<string, string>;
 };
-/** What people see of a document: its scripts and their place are not in a preview. */
+/** The visible part of a document, because a preview has no scripts and no root. */
 const seen = (html = '') =>
   /<body>([\s\S]*?)<\/div>\n(?:<script|\n<\/body)/.exec(html)?.[1]?.replace(' id="root"', '');
 const mainOf = (html = '') => /<main[\s\S]*<\/main>/.exec(html)?.[0];
@@ -94,7 +94,7 @@ test('a preview is the page as it then is, and every page that a value changes i
   for (const name of Object.keys(drafts) as SettingName[]) {
     const offered: readonly PreviewPage[] = previewPages[name];
     const drawn = await Promise.all(offered.map(({ path }) => preview(name, drafts[name], path)));
-    // Nobody else has seen anything of it.
+    // No other page has changed.
     expect(await pagesNow()).toEqual(before);
     expect([name, (await publish(name, drafts[name])).status]).toEqual([name, 200]);
     const after = await pagesNow();

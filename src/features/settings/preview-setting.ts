@@ -8,7 +8,7 @@ import { judgeSetting } from './judge-setting.ts';
 import { previewPages } from './preview.rules.ts';
 import { withDraft } from './settings.ts';
 
-/** An owner looks before the shop opens, too: at the shop as it will be. */
+/** An owner also previews before the shop opens, and sees the open shop. */
 const open = new Map([[readOpening, { state: 'open', says: '', until: null }]]);
 
 export async function previewSetting(

@@ -16,7 +16,7 @@ const privacy = { path: pages.privacy, name: 'Privacy' };
 const legalPages = [terms, privacy, delivery];
 const nowhere: readonly PreviewPage[] = [];
 
-/** The pages that each setting changes, the one that shows it best first. */
+/** The pages that each setting changes. The page that shows it best comes first. */
 export const previewPages = {
   holidays: nowhere,
   holdMinutes: [terms],
@@ -31,7 +31,7 @@ export const previewPages = {
   bankDetails: nowhere,
   whatsapp: [contact, home, ...legalPages],
   backups: nowhere,
-  // The look has a preview of its own, beside its form.
+  // The look's settings have a preview beside their form.
   palette: nowhere,
   logo: nowhere,
   shareCard: nowhere,
@@ -51,6 +51,6 @@ export const previewPages = {
   testimonials: [home],
   questions: [contact],
   menu: [home, about, contact, journal],
-  // Its form shows how a search shows it.
+  // The form itself shows how a search engine shows the page.
   search: nowhere,
 } as const satisfies Record<string, readonly PreviewPage[]>;

@@ -15,7 +15,7 @@ export interface Promised {
   waysToPay: string;
 }
 
-/** The shop asks nothing for delivery, and sends nothing abroad. */
+/** Delivery has no fee, and the shop sends nothing abroad. */
 export const freeDelivery = 'Delivery is free, and only within Ghana.';
 
 /** '1-2 days'. */
@@ -37,7 +37,7 @@ export function freeReturns(days: number): string {
   return `Free returns within ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
-/** What everybody gets who joins the newsletter. */
+/** The discount for people who join the newsletter. */
 export function firstOrderOffer(percent: number): string {
   return `${percent}% off your first order`;
 }

@@ -19,13 +19,13 @@ const days = z
     }),
   );
 
-/** From payment to the door. */
+/** The days from payment to the door. */
 export const delivery = z.strictObject(
   {
     accra: days,
-    /** Business days. */
+    /** In business days. */
     otherRegions: days,
-    /** What is ordered at this hour or later counts as the next day's. */
+    /** An order at this hour or later counts as the next day's. */
     lateFrom: wholeNumber(
       `Please enter an hour from ${lateFrom.from} to ${lateFrom.until}.`,
       lateFrom,
@@ -34,13 +34,13 @@ export const delivery = z.strictObject(
   'Please enter the days for Accra, the days for other regions, and an hour.',
 );
 
-/** Counted from the delivery. */
+/** The days are counted from the delivery. */
 export const returnDays = wholeNumber(
   `Please enter a whole number of days, from ${ofReturns.from} to ${ofReturns.until}.`,
   ofReturns,
 );
 
-/** What everybody gets off the first order who joins the newsletter. Zero is no offer. */
+/** The discount on the first order of people who join the newsletter. Zero is no offer. */
 export const newsletterPercent = wholeNumber(
   `Please enter a whole number from ${ofNewsletter.from} to ${ofNewsletter.until}.`,
   ofNewsletter,
@@ -49,7 +49,7 @@ export const newsletterPercent = wholeNumber(
 const someDays = ({ from, until }: { from: number; until: number }) =>
   wholeNumber(`Please enter a whole number of days, from ${from} to ${until}.`, { from, until });
 
-/** Who stands behind the shop in law. The pages of terms, privacy and delivery name it. */
+/** The business in law. The pages of terms, privacy and delivery name it. */
 export const legal = z.strictObject(
   {
     name: oneLine('The name of the business', lengths.name),
@@ -60,9 +60,9 @@ export const legal = z.strictObject(
     ),
     /** The last day on which one of these pages changed what it says. */
     changed: z.iso.date('Please enter the day of the last change, such as 2027-03-10.'),
-    /** Within so many days of its return the money goes back. */
+    /** Money goes back within this many days of a return. */
     refundDays: someDays(ranges.refundDays),
-    /** Within so many days a question about one's data is answered. */
+    /** Questions about a person's data are answered within this many days. */
     answerDays: someDays(ranges.answerDays),
   },
   'Please enter the business, its registrations, and the days.',

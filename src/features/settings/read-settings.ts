@@ -35,7 +35,7 @@ export async function listSettingChanges(
   return accept({ items, total: (await countSettingChanges(pool)).total });
 }
 
-/** A stored value was judged when it was set. */
+/** A stored value was judged when it was set, so the cast is safe. */
 function sayStored(name: string, value: unknown): string {
   return saySetting(name as SettingName, value as ShopSettings[SettingName]);
 }

@@ -1,6 +1,9 @@
 import type { ShopSettings } from './contract.ts';
 
-/** Where a customer's answer to a letter goes: the shop's first address, or back to its sender. */
+/**
+ * A customer's answer to a letter goes to the shop's first address. Without one it goes to the
+ * letter's sender.
+ */
 export function repliesTo({ contact }: Pick<ShopSettings, 'contact'>): { replyTo?: string } {
   const [replyTo] = contact?.emails ?? [];
   return replyTo === undefined ? {} : { replyTo };

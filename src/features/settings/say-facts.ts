@@ -5,7 +5,7 @@ import { searchedPages } from './search.rules.ts';
 
 type Said = { [Name in FactName]: (value: NonNullable<Facts[Name]>) => string };
 
-/** Two of them can be compared word by word: nothing of a fact is left out. */
+/** The words leave nothing of a fact out, so that two values can be compared word by word. */
 export const factWords: Said = {
   brand: ({ name, line, madeIn }) => lines(name, line, madeIn.join(', ')),
   contact: ({ address, phones, emails, social }) =>

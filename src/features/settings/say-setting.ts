@@ -35,7 +35,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
   fees: ({ byCustomer }) => (byCustomer ? 'customers pay them' : 'the shop pays them'),
   alertAddress: (address) => address,
   lowStockLetter: ({ on }) => (on ? 'on' : 'off'),
-  // The rest of it is often a key, and these words stand in the audit.
+  // The rest of the address is often a key, and the audit stores these words.
   alertWebhook: (address) => (address === null ? 'none' : `an address at ${new URL(address).host}`),
   bankDetails: (account) =>
     account === null
@@ -54,7 +54,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
 
 const words = { ...plainWords, ...factWords };
 
-/** Writes a value so that a person can compare two of them. */
+/** Writes a value in words, so that two values can be compared. */
 export function saySetting<Name extends SettingName>(
   name: Name,
   value: ShopSettings[Name],

@@ -16,7 +16,10 @@ const ofPages = Object.fromEntries(searchedPages.map(({ name }) => [name, words]
   typeof words
 >;
 
-/** What search engines show of the pages that every shop has, instead of the shop's usual words. */
+/**
+ * The title and text that search engines show for the pages that every shop has. Null uses the
+ * shop's usual words.
+ */
 export const search = z.nullable(
   z.strictObject(ofPages, 'Please enter words for the pages of the shop.'),
 );

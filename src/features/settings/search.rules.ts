@@ -1,6 +1,6 @@
 import { pages } from '#lib/paths.ts';
 
-/** The pages that every shop has and search engines find, by the names of their words. */
+/** The pages that every shop has and search engines list, by the names of their words. */
 export const searchedPages = [
   { name: 'home', path: pages.home, title: 'Home' },
   { name: 'products', path: pages.products, title: 'Products' },

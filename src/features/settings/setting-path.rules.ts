@@ -1,8 +1,8 @@
 import { pages } from '#lib/paths.ts';
 
 /**
- * The settings, with one of them open, by its `SettingName`. Among all paths it would travel with
- * every page.
+ * The page of settings, with one setting open. It stands apart from paths.ts, which every page
+ * carries.
  */
 export function settingPath(name: string): string {
   return `${pages.adminSettings}#${name}`;

@@ -16,12 +16,12 @@ export function findSetting(database: Database, name: string) {
   );
 }
 
-/** Nobody changes one that was set until the transaction ends. */
+/** No setting that has a row can change until the transaction ends. */
 export function holdSettings(database: Database) {
   return run(database, sql`SELECT name FROM platform_setting FOR SHARE`);
 }
 
-/** Two changes of one setting run one after the other, even while it has no row yet. */
+/** Changes of one setting run one after another, even while it has no row. */
 export function lockSetting(database: Database, name: string) {
   return run(
     database,
@@ -34,7 +34,7 @@ interface Change {
   name: string;
   version: number;
   at: Date;
-  /** Null where a file was read, which `means` names. */
+  /** Null if no admin made the change. `means` says how it came. */
   byAccount: string | null;
   byEmail: string;
   means: ChangeMeans;
@@ -54,7 +54,10 @@ export function upsertSetting(database: Database, { name, version, at, after }: 
   );
 }
 
-/** Writes what nobody has set yet: 1 if it did. The first start and the demo's seed have no history. */
+/**
+ * Writes a setting that has no value yet, and answers 1 if it did. The first start and the demo's
+ * seed write no history.
+ */
 export function insertFirstSetting(
   database: Database,
   { name, value, at, example }: { name: string; value: unknown; at: Date; example: boolean },
@@ -91,7 +94,6 @@ const changed = columns({
   after: 'jsonb',
 });
 
-/** Newest first. */
 export function selectSettingChanges(
   database: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -113,7 +115,7 @@ export function countSettingChanges(database: Database) {
 
 const namedPicture = columns({ hash: 'text' });
 
-/** Every picture that these settings name or have named: the history can bring one back. */
+/** Every picture that these settings name or have named, because the history can bring one back. */
 export function selectPicturesEver(database: Database, names: string[]) {
   return many(
     database,

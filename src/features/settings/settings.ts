@@ -24,8 +24,8 @@ const kept = ofEachShop(({ changes, pool }) =>
 type Reader = Pick<Context, 'changes' | 'pool'>;
 
 /**
- * A context in which a value is set that nobody has saved. Its changes are its own: what is kept by
- * them is kept apart from what everybody gets, and goes with them.
+ * A context with a draft value for one setting. Its `changes` is a copy, so what is kept for the
+ * draft is apart from the shop's own, and goes with the context.
  */
 export function withDraft<Whole extends Context>(
   context: Whole,
@@ -42,20 +42,20 @@ export async function currentSettings(context: Reader): Promise<ShopSettings> {
   return (await kept(context)()).values;
 }
 
-/** What anybody may read of them, and what of it is made up. */
+/** The settings that anybody may read, and which of them are made up. */
 export async function currentFacts(context: Reader): Promise<ToldFacts> {
   return (await kept(context)()).facts;
 }
 
 /**
- * Uses the given connection. If a transaction waited for another connection it could wait for ever,
- * because all of the pool may be waiting in the same way.
+ * Reads on the given connection. A transaction that waits for a second connection could wait for
+ * ever, because all connections of the pool may be waiting in the same way.
  */
 export async function settingsOf(database: Database): Promise<ShopSettings> {
   return valuesOf(await versionedSettings(database));
 }
 
-/** One setting alone, for what is asked in every transaction about money. */
+/** Reads one setting alone, because every transaction about money asks for it. */
 export async function feesOf(database: Database): Promise<ShopSettings['fees']> {
   const found = await findSetting(database, 'fees');
   return (found?.value as ShopSettings['fees'] | undefined) ?? defaultSettings.fees;
@@ -76,7 +76,7 @@ function factsOf(settings: Settings): ToldFacts {
   return { ...(Object.fromEntries(values) as Facts), examples };
 }
 
-/** Version 0 means that nobody has set it yet. A stored value was judged when it was set. */
+/** Version 0 means that the setting has no row. A stored value was judged when it was set. */
 export async function versionedSettings(database: Database): Promise<Settings> {
   const rows = await selectSettings(database);
   const set = new Map(
@@ -91,12 +91,12 @@ export async function versionedSettings(database: Database): Promise<Settings> {
   ) as Settings;
 }
 
-/** Changes with every change, for processes that missed its signal. */
+/** The answer changes with every change, for processes that missed its signal. */
 export async function fingerprintSettings(database: Database): Promise<string> {
   return (await findFingerprint(database)).print;
 }
 
-/** For whoever keeps the pictures that settings name. */
+/** For the look, which stores the pictures that settings name. */
 export async function picturesEver(database: Database): Promise<string[]> {
   const rows = await selectPicturesEver(database, ['logo', 'shareCard']);
   return rows.map(({ hash }) => hash);

@@ -4,7 +4,7 @@ import { firstAdmin } from '../accounts/announcements.ts';
 import { type SettingName, settingRules } from './contract.ts';
 import { insertFirstSetting } from './settings.queries.ts';
 
-/** Each is judged like one that somebody typed, and stays as it is where it was set before. */
+/** Examples are judged like typed values. A setting that has a value keeps it. */
 export async function writeExamples(
   database: Database,
   examples: Partial<Record<SettingName, unknown>>,
@@ -16,7 +16,7 @@ export async function writeExamples(
   }
 }
 
-/** Until the owner names another address, the shop writes to its first admin. */
+/** The shop writes to its first admin until the owner names another address. */
 export async function writeFirstAddress({
   pool,
   clock,

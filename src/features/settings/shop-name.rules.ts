@@ -1,4 +1,4 @@
-/** The name that people see. Until the owner has given one, the shop is called by its address. */
+/** The shop's name. Until the owner has set one, it is the host of the shop's address. */
 export function shopName(brand: { name: string } | null, publicUrl: string): string {
   return brand?.name ?? new URL(publicUrl).hostname;
 }

@@ -13,7 +13,7 @@ const figure = z.strictObject(
   {
     figure: oneLine('The figure', lengths.figure),
     of: oneLine('What the figure counts', lengths.place),
-    /** Where it comes from; null where the shop counts it itself. */
+    /** The source of the figure. Null if the shop counts it itself. */
     source: z.nullable(oneLine('The source', lengths.source)),
   },
   'Please enter a figure, what it counts, and where it comes from.',
@@ -83,7 +83,7 @@ export const initiative = z.nullable(
   z.strictObject(
     {
       name: oneLine('The name of the initiative', lengths.name),
-      /** For those who cannot see it. */
+      /** The picture in words, for people who cannot see it. */
       picture: oneLine('What the picture shows', lengths.sentence),
       what: oneLine('What the initiative is', lengths.paragraph),
     },
@@ -96,7 +96,7 @@ const featured = z.strictObject(
     name: oneLine('The name', lengths.name),
     from: oneLine('The price from which it starts', lengths.figure),
     note: oneLine('The note', lengths.sentence),
-    /** The name in the address of the product that is shown. */
+    /** The slug of the product that is shown. */
     product: oneLine('The product', lengths.slug),
   },
   'Please enter a name, a price, a note and a product.',
@@ -105,7 +105,7 @@ const featured = z.strictObject(
 export const home = z.nullable(
   z.strictObject(
     {
-      /** For those who cannot see it. */
+      /** The picture in words, for people who cannot see it. */
       picture: oneLine('What the picture shows', lengths.sentence),
       lead: oneLine('The lead', lengths.sentence),
       featured: listOf(featured, 'featured products', { most: counts.featured }),

@@ -9,17 +9,20 @@ import { versionedSettings } from './settings.ts';
 interface Taking {
   at: Date;
   means: Exclude<ChangeMeans, 'desk'>;
-  /** What was set before stays as it is. */
+  /** Settings that have a value keep it. */
   onlyNew?: boolean;
 }
 
-/** Sets what a file says, with its history, and answers what it changed. In a transaction. */
+/**
+ * Sets what a file says, with its history. Answers which settings it changed. Runs in a
+ * transaction.
+ */
 export async function takeFacts(
   database: Database,
   facts: Partial<ShopSettings>,
   { at, means, onlyNew = false }: Taking,
 ): Promise<SettingName[]> {
-  // All who set several lock them in one order.
+  // All changes of several settings lock them in this order, so they cannot deadlock.
   const names = (Object.keys(facts) as SettingName[]).sort();
   for (const name of names) await lockSetting(database, name);
   const now = await versionedSettings(database);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#lib/email-address.ts';
 import { readPhone, showPhoneAbroad } from '#lib/phone.ts';
 
-/** A whole number; one sentence says what it can be. */
+/** One sentence says what the number can be. */
 export const wholeNumber = (words: string, { from, until }: { from: number; until: number }) =>
   z.int(words).check(z.minimum(from, words), z.maximum(until, words));
 
-/** What a list holds, in the plural, and how many of them. */
+/** `what` names the list's items in the plural. The bounds say how many there can be. */
 export const listOf = <Each extends z.ZodMiniType>(
   each: Each,
   what: string,
@@ -21,7 +21,7 @@ export const listOf = <Each extends z.ZodMiniType>(
 
 const phoneWords = 'Please enter a Ghana phone number, such as 024 123 4567.';
 
-/** Kept as readers anywhere can dial it: '+233 24 123 4567'. */
+/** Stored in the form that can be dialled from any country: '+233 24 123 4567'. */
 export const shownPhone = z.string(phoneWords).check(
   z.refine((typed) => readPhone(typed) !== undefined, phoneWords),
   z.overwrite((typed) => showPhoneAbroad(readPhone(typed) ?? typed)),

@@ -8,7 +8,7 @@ import { SettingRoom, type Told } from './setting-card.tsx';
 import { SettingFold } from './setting-fold.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** One fact of the shop: a line that says how it stands, and opens to its form. */
+/** One fact as a line with its state, which opens to its form. */
 export function FactCard({
   name,
   form,

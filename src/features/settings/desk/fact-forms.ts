@@ -4,30 +4,33 @@ import type { FactName } from '../facts.contract.ts';
 import { factCounts, factLengths } from '../facts.rules.ts';
 import { searchedPages } from '../search.rules.ts';
 
-/** A field of a fact's form. `at` leads to its place in the value: 'accra.from'; '' is the value. */
+/**
+ * A field of a fact's form. `at` is the way to its place in the value, such as 'accra.from'. '' is
+ * the value itself.
+ */
 export interface FactLine {
   /** A place is chosen from those that are public now. */
   kind: 'line' | 'text' | 'number' | 'place';
   at: string;
   label: string;
   hint?: string;
-  /** An empty field means that there is none, and is kept as null. */
+  /** An empty field is stored as null. */
   canBeNone?: true;
 }
 
-/** Several alike: either one field each, or some fields each. */
+/** A list of similar items, each with one field or several. */
 export interface FactList {
   kind: 'list';
   at: string;
-  /** What they are, as a heading, and what one is, on buttons. */
+  /** `label` is the heading and names the items. `one` names an item on buttons. */
   label: string;
   one: string;
   each: readonly FactLine[];
-  /** Their order is chosen too. */
+  /** The order of the items can be changed. */
   ordered?: true;
 }
 
-/** What search engines show of a page, where the owner has words of her own. */
+/** The owner's own words for a page in search engines. */
 export interface FactSearch {
   kind: 'search';
   at: string;
@@ -40,11 +43,11 @@ export type FactPart = FactLine | FactList | FactSearch;
 export interface FactForm {
   about: string;
   parts: readonly FactPart[];
-  /** Where a part of the shop can be left out as a whole, what switches it on. */
+  /** The label of the switch, if this part of the shop can be left out as a whole. */
   canBeNone?: string;
-  /** What its fields begin with where there is no value yet. */
+  /** The value that the fields begin with while there is none. */
   beginning?: unknown;
-  /** Without it the shop has words of its own. */
+  /** Without a value the shop uses its own words. */
   mayBeMissing?: true;
 }
 
@@ -88,7 +91,7 @@ const menuPlaces = (at: string, label: string): FactList => ({
 
 const placesIn = (menu: readonly MenuPlace[]) => menu.map(([to, words]) => ({ to, words }));
 
-/** In the order in which the desk shows them, by section. */
+/** By section, in the order in which the desk shows them. */
 export const factForms: Readonly<Record<string, Partial<Record<FactName, FactForm>>>> = {
   'Who you are': {
     brand: {

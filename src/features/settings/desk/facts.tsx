@@ -5,7 +5,7 @@ import { factForms } from './fact-forms.ts';
 import { SettingSection } from './setting-section.tsx';
 import { PlacesContext, usePlaces } from './use-places.ts';
 
-/** What is true of this shop and of no other: pages and letters follow within a second. */
+/** The facts of this shop. Pages and letters follow a change within a second. */
 export function Facts({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const sections = Object.entries(factForms).map(([section, forms]) => (
     <SettingSection key={section} heading={section}>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './setting-preview.module.css';
 
 /**
- * A page as wide as a device, and made smaller where there is less room. Its sandbox lets nothing
- * run, send or open; it keeps the shop's origin, because the shop's pictures, fonts and stylesheets
- * come to no other.
+ * Shows a page as wide as a device, scaled down where there is less room. The sandbox lets nothing
+ * run, send or open. It keeps the shop's origin, because the shop's pictures, fonts and stylesheets
+ * are not served to another one.
  */
 export function PageFrame({ title, html, width }: { title: string; html: string; width: number }) {
   const room = useRef<HTMLDivElement>(null);

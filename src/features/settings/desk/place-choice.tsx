@@ -10,7 +10,9 @@ const kinds: readonly [Place['kind'], string][] = [
   ['article', 'Journal'],
 ];
 
-/** Whoever chooses a place gets its name into the field for its words, unless others stand there. */
+/**
+ * Choosing a place writes its name into the field for its words, unless other words stand there.
+ */
 export function PlaceChoice({
   name,
   defaultValue,
@@ -18,7 +20,7 @@ export function PlaceChoice({
 }: Asked & { name: string; defaultValue: string; autoComplete: string }) {
   const places = useContext(PlacesContext);
   const [picked, setPicked] = useState(defaultValue);
-  // A place that was chosen under an earlier address is the same place.
+  // If the place was chosen by a former address, it is still the same place.
   const chosen = places.find(({ formerPaths }) => formerPaths.includes(picked))?.path ?? picked;
   const nameOf = (path: string) => places.find((place) => place.path === path)?.name ?? '';
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {

@@ -243,7 +243,7 @@ export function Backups(props: Told<'backups'>) {
 
 type TextName = 'alertAddress' | 'alertWebhook' | 'whatsapp' | 'backups';
 
-/** A setting that is one line of text; where the shop can do without it, an empty field is none. */
+/** A setting that is one line of text. If it can be none, an empty field is stored as null. */
 function TextSetting<Name extends TextName>({
   name,
   heading,
@@ -257,7 +257,7 @@ function TextSetting<Name extends TextName>({
   heading: string;
   about: string;
   canBeNone?: boolean;
-  /** How people write what is kept. */
+  /** Formats the stored text for people. */
   show?: (text: string) => string;
   field: TextFieldProps;
 }) {

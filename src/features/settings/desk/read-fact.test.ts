@@ -42,7 +42,7 @@ test('a list without entries is an empty list, and a line break in a text is a s
   expect(one).toMatchObject({ words: 'It lasts' });
 });
 
-/** The fields as the browser sends them. */
+/** The form's fields, as the browser sends them. */
 function fieldsOf({ parts, canBeNone }: FactForm, value: unknown): Record<string, string> {
   if (canBeNone && value === null) return {};
   const fields = parts.flatMap((part) => linesOf(part, value));

@@ -2,15 +2,15 @@ import type { FactForm, FactLine, FactPart } from './fact-forms.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** The switch of a part that can be left out. */
+/** The field of the switch for a part that can be left out. */
 export const givenField = 'given';
 
-/** Where a field of a fact stands among the form's: 'value.phones.0'. */
+/** The name of a fact's field in the form, such as 'value.phones.0'. */
 export function fieldAt(...steps: (string | number)[]): string {
   return ['value', ...steps].filter((step) => step !== '').join('.');
 }
 
-/** The value that the fields of a fact's form make together; its contract judges it. */
+/** Builds the value from the fields of a fact's form. The contract judges it. */
 export function readFact({ parts, canBeNone }: FactForm, given: Given): unknown {
   if (canBeNone && given[givenField] !== 'on') return null;
   let value: unknown = {};
@@ -49,13 +49,13 @@ function readLine({ kind, canBeNone }: FactLine, at: string, given: Given): unkn
   const typed = given[fieldAt(at)] ?? '';
   if (canBeNone && typed.trim() === '') return null;
   if (kind === 'number') return typed.trim() === '' ? Number.NaN : Number(typed);
-  // A text field takes line breaks, which no fact has.
+  // A text area accepts line breaks, but no fact has them.
   if (kind !== 'text') return typed;
   const lines = typed.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(' ');
 }
 
-/** Puts something at the end of a way such as 'accra.from'. An empty way is the value itself. */
+/** Puts `found` at the end of a way such as 'accra.from'. An empty way is the value itself. */
 function putAt(value: unknown, at: string, found: unknown): unknown {
   if (at === '') return found;
   const [step = '', ...rest] = at.split('.');
@@ -63,7 +63,7 @@ function putAt(value: unknown, at: string, found: unknown): unknown {
   return { ...parent, [step]: putAt(parent[step] ?? {}, rest.join('.'), found) };
 }
 
-/** What stands at the end of a way in a value, if anything does. */
+/** The part of the value at the end of the way, if there is one. */
 export function valueAt(value: unknown, at: string): unknown {
   if (at === '') return value;
   return at

@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 import { useSettingPreview } from './use-setting-preview.ts';
 
-/** Given to the form of every setting. */
+/** Every form of a setting gets these. */
 export interface Told<Name extends SettingName> {
   told: Settings[Name];
   onSaved: () => void;
@@ -34,7 +34,7 @@ export interface Plan<Name extends SettingName> {
   fields: (value: Settings[Name]['value'], errorOf: ErrorOf, hold: Hold) => ReactNode;
 }
 
-/** One of many settings, saved by itself: a line that opens to its form. */
+/** One of many settings, each saved by itself: a line that opens to its form. */
 export function FoldedSetting<Name extends SettingName>({
   told,
   onSaved,
@@ -48,7 +48,10 @@ export function FoldedSetting<Name extends SettingName>({
   );
 }
 
-/** One of a few settings, open: its purpose, its fields, and a choice if somebody saved first. */
+/**
+ * One of a few settings, shown open: its purpose, its fields, and a choice if another admin saved
+ * first.
+ */
 export function SettingCard<Name extends SettingName>({
   told,
   onSaved,
@@ -62,18 +65,21 @@ export function SettingCard<Name extends SettingName>({
   );
 }
 
-/** Its purpose, its form, and the choice. What is around it may show the setting too. */
+/**
+ * A setting's purpose, its form, and the choice. The parent holds the state, because it may show
+ * the setting too.
+ */
 export function SettingRoom<Name extends SettingName>({
   setting: { value, edition, meeting, save, insist, showWhatStands, undo },
   ...plan
 }: Plan<Name> & { setting: ReturnType<typeof useSetting<Name>> }) {
   const room = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
-  // A new edition of the form would throw away what is on its way to this one.
+  // A new edition of the form would lose a file that is being sent for this one.
   const arrivals = useArrivals();
 
   useEffect(() => {
-    // The pressed button is gone with the question.
+    // The pressed button has gone with the question.
     if (asked.current && !meeting) room.current?.focus();
     asked.current = meeting !== undefined;
   }, [meeting]);
@@ -115,7 +121,7 @@ function SettingForm<Name extends SettingName>({
   onUndo,
 }: Plan<Name> & {
   hold: Hold;
-  /** Why nothing can be saved yet. */
+  /** Why nothing can be saved yet, or null. */
   waits: string | null;
   value: Settings[Name]['value'];
   onSave: (value: unknown) => Promise<void>;

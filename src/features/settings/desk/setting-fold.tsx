@@ -5,8 +5,8 @@ import { settingPath } from '../setting-path.rules.ts';
 import styles from './setting-fold.module.css';
 
 /**
- * A line that says which setting it is and how it stands, and opens to its form. It is open for
- * somebody who was sent to this setting.
+ * A line that names a setting and its state, and opens to its form. It starts open if the page's
+ * address names this setting.
  */
 export function SettingFold({
   name,
@@ -16,7 +16,7 @@ export function SettingFold({
 }: {
   name: SettingName;
   heading: string;
-  /** Badges, if there is something to say before it is opened. */
+  /** Badges, if something has to be said before the line is opened. */
   states?: ReactNode;
   children: ReactNode;
 }) {

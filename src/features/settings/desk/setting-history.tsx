@@ -36,7 +36,7 @@ export function SettingHistory({ changes }: { changes: number }) {
   );
 }
 
-/** Nobody at the desk did it, or nobody who is still there. */
+/** The name in the history if no admin made the change, or if that admin has left. */
 const who = {
   desk: 'Deleted account',
   import: 'Imported from a file',

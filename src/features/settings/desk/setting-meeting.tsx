@@ -6,7 +6,7 @@ import { tell } from '#ui/toast-store.ts';
 import styles from './settings.module.css';
 import type { Meeting } from './use-setting.ts';
 
-/** Somebody saved first. Shows both values, and sets nothing until the admin has decided. */
+/** Another admin saved first. Shows both values, and sets nothing until this admin has decided. */
 export function SettingMeeting({
   meeting: { now, wanted },
   waits,
@@ -14,7 +14,7 @@ export function SettingMeeting({
   onGiveIn,
 }: {
   meeting: Meeting;
-  /** Why nothing can be decided yet. */
+  /** Why nothing can be decided yet, or null. */
   waits: string | null;
   onInsist: () => Promise<unknown>;
   onGiveIn: () => Promise<unknown>;

@@ -9,7 +9,7 @@ import type { useSettingPreview } from './use-setting-preview.ts';
 
 type Preview = ReturnType<typeof useSettingPreview>;
 
-/** Public pages with what stands in the form, before it is saved. */
+/** Public pages with the value of the form, before it is saved. */
 export function SettingPreview({ heading, preview }: { heading: string; preview: Preview }) {
   const isOpen = preview.shown !== undefined;
   return (

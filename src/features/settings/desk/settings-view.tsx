@@ -23,7 +23,7 @@ import styles from './setting-section.module.css';
 import { SettingSection } from './setting-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Everything that the owner sets without editing a file, and its history. */
+/** All settings of the owner, and their history. */
 export function SettingsView() {
   const { value: settings, trouble, reload } = useSettings();
   const [changes, setChanges] = useState(0);

@@ -207,7 +207,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
   });
 
   await test.step('what is typed is shown on the real page before it is saved, and there it acts nowhere', async () => {
-    // The links of the frame are pressed, and the test itself looks into it with scripts.
+    // The test presses links in the frame, and looks into it with scripts.
     faults.allow(/Blocked (opening|script execution)/);
     const before = await owner.read();
     const contact = page.getByRole('group').filter({ hasText: 'Address, phones and email' });
@@ -345,7 +345,7 @@ async function settingsOf(request: APIRequestContext) {
   return { session, email: session.user.email, read, set };
 }
 
-/** On a phone and at a desk. */
+/** Measures on a phone and at a desk. */
 async function barHeights(page: Page) {
   const before = page.viewportSize();
   const heights: (number | undefined)[] = [];
@@ -358,7 +358,7 @@ async function barHeights(page: Page) {
   return heights;
 }
 
-/** The bar's places, for a visitor or for a customer. */
+/** The places in the header, for a visitor or for a customer. */
 function places(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
 }
@@ -375,7 +375,7 @@ async function saveIn(page: Page, name: string) {
   await saved;
 }
 
-/** The first row names the columns. */
+/** The first row holds the names of the columns. */
 function history(page: Page) {
   return page.getByRole('table', { name: 'Changes to the settings' }).getByRole('row');
 }

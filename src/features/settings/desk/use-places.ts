@@ -8,10 +8,10 @@ export type Place = NonNullable<
   Answer<NonNullable<(typeof listPlaces)['contract']>>
 >['places'][number];
 
-/** Where a menu can lead; empty until it is known. */
+/** The places that a menu can lead to. Empty until they are loaded. */
 export const PlacesContext = createContext<readonly Place[]>([]);
 
-/** Asked once for all the fields that choose one. */
+/** The places are asked for once, for all fields that choose one. */
 export function usePlaces(): readonly Place[] {
   const client = useDeskClient();
   const { value } = useAnswer({

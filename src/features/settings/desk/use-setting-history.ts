@@ -4,7 +4,7 @@ import { listSettingChanges } from '../desk.calls.ts';
 
 const aPart = 10;
 
-/** Newest first, one part at a time. It starts again after each change of `changes`. */
+/** Loads one part at a time, newest first. Starts again when `changes` changes. */
 export function useSettingHistory(changes: number) {
   const client = useDeskClient();
   return useParts({

@@ -4,7 +4,7 @@ import type { SettingName } from '../contract.ts';
 import { previewSetting } from '../desk.calls.ts';
 import { type PreviewPage, previewPages } from '../preview.rules.ts';
 
-/** A page with a value that nobody has saved. */
+/** A page with a value that is not saved. */
 export interface Shown {
   value: unknown;
   page: PreviewPage;

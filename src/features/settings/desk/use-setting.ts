@@ -5,7 +5,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import { changeSetting, readSettings } from '../desk.calls.ts';
 
-/** Somebody saved first: the present value, the wanted one, and the version to replace. */
+/** Another admin saved first: the present value, the wanted value, and the version to replace. */
 export interface Meeting {
   now: string;
   wanted: string;
@@ -13,7 +13,7 @@ export interface Meeting {
   version: number;
 }
 
-/** One setting with the version that its form shows. Only this form renews it. */
+/** One setting, with the version that its form shows. Only this form renews it. */
 export function useSetting<Name extends SettingName>(
   name: Name,
   first: Settings[Name],
@@ -22,14 +22,14 @@ export function useSetting<Name extends SettingName>(
   const client = useDeskClient();
   const [standing, setStanding] = useState(first);
   const [meeting, setMeeting] = useState<Meeting>();
-  /** What the last saving here replaced, if it was anything. */
+  /** The value that the last save here replaced. Null if there was none. */
   const [before, setBefore] = useState<unknown>(null);
-  /** Counts the forms: a new one is filled with the present value. */
+  /** Counts the forms. A new form is filled with the present value. */
   const [edition, setEdition] = useState(0);
 
   const drawAnew = () => setEdition((before) => before + 1);
 
-  /** Answers whether it was set. If not, somebody saved first. */
+  /** Answers whether the value was set. If not, another admin saved first. */
   const put = async (value: unknown, version: number): Promise<boolean> => {
     try {
       const body = { value, version };
@@ -52,12 +52,12 @@ export function useSetting<Name extends SettingName>(
     await put(value, standing.version);
   };
 
-  /** Takes the value that was asked about, not what was typed since. */
+  /** Sets the value that the question was about, not what was typed since. */
   const insist = async () => {
     if (meeting && (await put(meeting.value, meeting.version))) drawAnew();
   };
 
-  /** Puts back what was there before, as long as nobody has saved since. */
+  /** Sets the value from before, if no admin has saved since. */
   const undo = async () => {
     if (await put(before, standing.version)) drawAnew();
   };
