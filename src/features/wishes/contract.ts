@@ -5,7 +5,7 @@ import { signedOut } from '#lib/signed-out.ts';
 import { wishesOfANetwork, wishFaults } from './rules.ts';
 
 const product = z.uuid('is not the id of a product');
-/** Without it the wish is for whichever size comes. */
+/** Without a size, the wish is for any size. */
 const size = z.optional(z.uuid('is not the id of a size'));
 
 const ofTheProduct = {

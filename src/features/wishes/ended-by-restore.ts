@@ -5,12 +5,13 @@ import { backInStockKind as kind, wishRules } from './rules.ts';
 import { tellAll } from './wishes.queries.ts';
 
 /**
- * Nobody is told twice of what was on the shelf at the backup: who waits for it counts as told. Who
- * waits for what was not there goes on waiting, or would never hear of it.
+ * No person may be told twice about a product that was on the shelf at the backup, so people who
+ * wait for it count as told. People who wait for another product go on waiting.
  */
 export const haltBackInStock: Halt = async (database, tables, at) => {
   const letters = tables.find(({ name }) => name === 'platform_letter');
-  // An older backup lacks what was added later: this column is the youngest of those that are named.
+  // An older backup lacks columns that were added later. This column is the youngest of those that
+  // are used here.
   if (!letters?.columns.includes('handed_at')) return;
   const goods = await readOnShelf(database);
   // Their turn is over: nobody knows who of them was told, and others wait for the same pieces.

@@ -23,7 +23,7 @@ const { app, context, database } = shop;
 const call = clientOf(app);
 const desk = await productDesk(shop);
 
-/** Waits for the letter as it comes over the wire. */
+/** Waits for the letter as the mail server receives it. */
 async function received(to: string, subject: RegExp): Promise<string> {
   const found = () =>
     mail.received.filter(
@@ -53,7 +53,7 @@ test('from the wish to the letter, and out again by the headers of the raw lette
   ];
   await ask(email, butter);
   const asking = await received(email, /^Shall we email you when Whipped Shea is back\?$/);
-  // Nobody has said yes, so there is nothing to leave.
+  // The wish is not confirmed yet, so the letter has no link to end it.
   expect(readLetter(asking).headers.map(([name]) => name)).not.toContain('list-unsubscribe');
   const token = wishTokenIn(asking, 'confirm');
   for (const method of ['GET', 'HEAD'] as const) {
@@ -96,7 +96,8 @@ test('from the wish to the letter, and out again by the headers of the raw lette
     'You’ve been unsubscribed. We won’t email you about products that are back.\n',
   );
   expect(await confirmedFor(email)).toEqual([{ product: oil, ended: true }]);
-  // A link of before does not begin it again, and a link for one is not the link for the other.
+  // An earlier link does not begin the wish again, and a link with one purpose does not work for
+  // the other.
   expect((await confirm(wishTokenIn(back, 'end'))).body.code).toBe('wrong-link');
   const wrong = await call('POST', '/api/wishes/end', { token });
   expect(wrong.body.code).toBe('wrong-link');

@@ -23,7 +23,7 @@ export async function tidyWishes({ pool, clock }: Pick<Context, 'pool' | 'clock'
   });
 }
 
-/** A wish that nobody has asked for since does not count any more. */
+/** A wish that was last asked for before this moment does not count any more. */
 export function oldestWaiting(at: Date): Date {
   return new Date(at.getTime() - wishRules.waitDays * day);
 }

@@ -2,17 +2,25 @@ import { addressFaults, faultNames } from '#lib/address-faults.ts';
 import { day, hour, type Limits } from '#lib/limit.ts';
 
 export const wishRules = {
-  /** For so long the link to confirm a wish is valid. */
+  /** The link to confirm a wish is valid for this many days. */
   confirmDays: 7,
-  /** For so long a wish waits; and its row stays so long after it was told, for its letter's links. */
+  /**
+   * A wish waits for this many days. Its row stays as long after it was told, for the links in its
+   * letter.
+   */
   waitDays: 180,
-  /** Not everybody who asked still wants it: of two who are told, one buys. */
+  /** Some people who asked do not want it any more. This many are told for each piece. */
   peopleForAPiece: 2,
-  /** For so long a piece is counted for the people who were told of it; then the next are told. */
+  /**
+   * A piece is kept in mind for the people who were told of it for this many hours. Then the next
+   * people are told.
+   */
   turnHours: 24,
 } as const;
 
-/** Stands apart: the form carries the contract, and does not need the other limits. */
+/**
+ * This limit stands apart: the form needs the contract, which uses it, and not the other limits.
+ */
 export const wishesOfANetwork = {
   name: 'POST /api/wishes',
   per: 'network',
@@ -22,9 +30,12 @@ export const wishesOfANetwork = {
 } as const;
 
 export const wishLimits = {
-  /** Nobody is told of it: who asks again and again would learn whether this address has a wish. */
+  /**
+   * A refusal is silent: a person who asks again and again would learn whether this address has a
+   * wish.
+   */
   toAnAddress: { name: 'wish-letters-to', per: 'e-mail address', most: 5, seconds: day },
-  /** Somebody can make up addresses by the hundred, and rent networks for them. */
+  /** Somebody can make up hundreds of addresses, and rent networks for them. */
   ofEverybody: {
     name: 'wishes-of-everybody',
     per: 'everybody',
@@ -65,16 +76,16 @@ export type WishFault = keyof typeof wishFaults;
 export const { understandFault, faultSaid } = faultNames(wishFaults);
 
 /**
- * How many are told now: as many as the pieces are for, without those whose turn it is already.
- * Pieces that others hold are not there.
+ * How many people are told now: `peopleForAPiece` for each piece, less the people who were told
+ * lately. Pieces on hold are not available.
  */
 export function nextInTurn({ available, lately }: { available: number; lately: number }): number {
   return Math.max(0, available * wishRules.peopleForAPiece - lately);
 }
 
 /**
- * The same for each size of a product, and for all of them together. Whoever was told and takes
- * whichever size may take any of the pieces, so those leave room together and in no one size.
+ * Counts the places for each size of a product, and for all sizes together. A person who was told
+ * and takes any size may take any of the pieces. So such people lower the sum, but no single size.
  */
 export function placesInTurn(
   sizes: readonly { _id: string; stock: number }[],

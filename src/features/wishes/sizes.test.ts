@@ -17,7 +17,7 @@ const desk = await productDesk(shop);
 let counted = 0;
 let name = '';
 let slug = '';
-/** The product, which is its smallest size too, and its two others. */
+/** The product, which is also its smallest size, and its two other sizes. */
 let [small, middle, large] = ['', '', ''];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const ask = (who: string, size?: string) =>
 const arrive = (row: string, quantity: number) =>
   desk.call('POST', `/api/products/${row}/stock`, { quantity, reason: 'Delivery' });
 
-/** Somebody who waits, a second after whoever came before. */
+/** Adds a person who waits, a second after the person before. */
 async function wait(who: string, size: string | null = null) {
   later(1_000);
   await pool.query(
@@ -175,7 +175,7 @@ describe('when a size is back', () => {
     expect(await told()).toEqual(['efua', 'esi']);
     expect(await told()).toEqual(['efua', 'esi']);
     await arrive(middle, 1);
-    // Who takes any can take that one now, so the place is free.
+    // Esi takes any size, and can take the middle one now. So a place for the large one is free.
     expect(await told()).toEqual(['ama', 'efua', 'esi', 'kofi']);
     for (const who of ['ama', 'efua', 'esi', 'kofi']) expect(await letters(who)).toHaveLength(1);
   });
@@ -263,7 +263,9 @@ describe('when a size is back', () => {
   });
 });
 
-/** Who is told while somebody else, who has the rows first, does this. */
+/**
+ * The people who are told while another transaction, which has locked the rows first, does this.
+ */
 async function toldBehind(statements: string[]): Promise<string[]> {
   const other = await pool.connect();
   try {

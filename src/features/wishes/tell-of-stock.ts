@@ -14,18 +14,22 @@ import { backInStockKind as kind, placesInTurn, wishRules } from './rules.ts';
 import { writeLink } from './wish-links.ts';
 import { countTold, selectWaitedFor, takeNext } from './wishes.queries.ts';
 
-/** So many letters are written while the product's rows are locked, and buyers of it wait. */
+/**
+ * At most this many letters are written while the product's rows are locked, because buyers of it
+ * wait meanwhile.
+ */
 const together = 25;
 
 /**
- * Looks each minute at what people wait for. Whatever raised the stock (a delivery, an import, a
- * hold that ended, a return), it is found here, also when nobody was awake at that moment.
+ * Looks each minute at what people wait for. This finds stock however it was raised (a delivery, an
+ * import, a hold that ended, a return), even if no worker ran at that moment.
  */
 export async function tellOfStock(context: Context): Promise<void> {
-  // A letter that leads to a closed shop would be in vain: they are told when it opens.
+  // A letter must not lead to a closed shop. People are told when it opens.
   if ((await currentDoors(context)).state !== 'open') return;
   const back = await findBack(context);
-  // A product that everybody is buying may be locked for long. The others do not wait for it.
+  // A product that many people are buying may be locked for long. The other products do not wait
+  // for it.
   await eachThough(...back.map((productId) => () => tellOfProduct(context, productId)));
 }
 
@@ -41,7 +45,7 @@ async function tellOfProduct(context: Context, productId: string): Promise<void>
   }
 }
 
-/** The products of which somebody waits for what is there now: others need no lock. */
+/** The products that can be bought now and have people waiting. The others need no lock. */
 async function findBack({ pool, clock }: Context): Promise<string[]> {
   const at = clock();
   const waitedFor = Map.groupBy(
@@ -55,16 +59,16 @@ async function findBack({ pool, clock }: Context): Promise<string[]> {
   return back.map(({ _id }) => _id);
 }
 
-/** The size that the letter names: the one waited for, or the cheapest that is there. */
+/** The size that the letter names: the wished one, or the cheapest size that can be bought. */
 function buyable({ sizes = [] }: Product, sizeId: string | null) {
   const there = sizes.filter(({ _id, stock }) => stock > 0 && (!sizeId || _id === sizeId));
   return there.length > 0 ? cheapestOf(there) : undefined;
 }
 
 /**
- * The locked rows, those of its sizes and of a set's parts, say what can be bought until the commit,
- * so nobody is told of what has just been sold, and two workers do not tell the same people. If the
- * process dies, nobody was told.
+ * Locks the product's rows: its sizes and a set's parts. Until the commit they say what can be
+ * bought, so no person is told of a piece that was just sold, and two workers do not tell the same
+ * people. If the process dies, nobody was told.
  */
 async function tellNext(
   context: Context,

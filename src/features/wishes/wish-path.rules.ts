@@ -1,11 +1,11 @@
 import { backInStockPath, productPath, sizeParameter } from '#lib/paths.ts';
 
-/** Where one asks for a size, or without one for whichever comes. */
+/** The page on which a person asks to be told of a size, or of any size. */
 export function wishPath(slug: string, size: string | undefined): string {
   return backInStockPath(slug) + searchOf(size);
 }
 
-/** Where what is wished for stands. */
+/** The page of the product that is wished for. */
 export function wishedPath(slug: string, size: string | undefined): string {
   return productPath(slug) + searchOf(size);
 }

@@ -31,7 +31,7 @@ const wishes = agreedLetters({
   }),
 });
 
-/** Its reader wants no letter that is still on its way out either. */
+/** Also withdraws letters that have not left yet, because the reader wants no more. */
 async function endForReaderOf(database: Database, id: string, at: Date) {
   const known = await rows.endForReaderOf(database, id, at);
   if (!known) return undefined;
@@ -68,12 +68,12 @@ async function findWanted(
   const size = sizes.find(({ _id }) => _id === asked.size);
   if (asked.size && !size) return refuse('unknown-size');
   if ((size ?? product).stock > 0) return refuse('in-stock');
-  // A product of one size is that size: both ask for the same, and are one wish.
+  // A product of one size is that size itself, so both are one wish.
   const one = sizes.length > 1 ? size : undefined;
   return accept({ id: { productId, sizeId: one?._id ?? null }, name: inSize(name, one) });
 }
 
-/** For a form that knows the product by its page's address. An unknown one has no id. */
+/** For a form that knows the product by its page's address. Empty for an unknown product. */
 export async function productAt(context: Context, slug: string): Promise<string> {
   const product = await readProduct(context, slug);
   return product.ok ? product.value._id : '';

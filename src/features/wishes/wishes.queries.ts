@@ -11,7 +11,7 @@ export function lock(database: Database, email: string) {
 const open = columns({ id: 'uuid', askedAt: 'timestamptz', confirmedAt: 'timestamptz?' });
 
 interface Whose {
-  /** Without a size it is for whichever comes. */
+  /** Without a size, the wish is for any size. */
   about: { productId: string; sizeId: string | null };
   email: string;
 }
@@ -41,7 +41,7 @@ export function insert(
   );
 }
 
-/** One that was confirmed at this moment keeps its dates. */
+/** A wish that is confirmed at the same moment keeps its dates. */
 export function renewAsking(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -50,8 +50,8 @@ export function renewAsking(database: Database, id: string, at: Date) {
 }
 
 /**
- * Answers 0 if it has ended, was told, or was asked for too long ago. One that counts keeps its place,
- * and waits as long again.
+ * Answers 0 if the wish has ended, was told, or was asked for too long ago. A wish that counts
+ * already keeps its place, and waits as long again.
  */
 export function confirmAsked(
   database: Database,
@@ -70,8 +70,8 @@ export function confirmAsked(
 const known = columns({ id: 'uuid', email: 'text' });
 
 /**
- * Ends every wish of this address that was not told yet: its reader wants no more letters. Answers
- * nothing if the row is gone: nobody knows the address then.
+ * Ends every wish of this address that was not told yet, because its reader wants no more letters.
+ * Answers nothing if the row is gone: then the address is not known.
  */
 export function endForReaderOf(database: Database, id: string, at: Date) {
   return maybe(
@@ -88,7 +88,9 @@ export function endForReaderOf(database: Database, id: string, at: Date) {
   );
 }
 
-/** Its owner pressed last after this moment, and was not told yet. */
+/**
+ * A wish that was last asked for or confirmed after this moment, and was neither told nor ended.
+ */
 function waitsSince(pressedAfter: Date) {
   return piece`confirmed_at IS NOT NULL AND greatest(asked_at, confirmed_at) > ${pressedAfter}
     AND told_at IS NULL AND ended_at IS NULL`;
@@ -96,7 +98,7 @@ function waitsSince(pressedAfter: Date) {
 
 const wanted = columns({ productId: 'uuid', sizeId: 'uuid?' });
 
-/** The products, and sizes of them, that somebody waits for. */
+/** The products and sizes that people wait for. */
 export function selectWaitedFor(database: Database, pressedAfter: Date) {
   return many(
     database,
@@ -108,7 +110,7 @@ export function selectWaitedFor(database: Database, pressedAfter: Date) {
 
 const lately = columns({ sizeId: 'uuid?', told: 'bigint from count(*)' });
 
-/** Of each size that they had asked for. */
+/** How many people were told lately, by the size that they had asked for. */
 export function countTold(
   database: Database,
   { productId, toldAfter }: { productId: string; toldAfter: Date },
@@ -125,7 +127,10 @@ export function countTold(
 
 const told = columns({ id: 'uuid', sizeId: 'uuid?', email: 'text' });
 
-/** Marks those who come next as told, first come first, of each size as many as it has places for. */
+/**
+ * Marks the next people as told, in the order of their confirming: for each size, as many as it has
+ * places.
+ */
 export function takeNext(
   database: Database,
   {
@@ -137,7 +142,7 @@ export function takeNext(
     at,
   }: {
     productId: string;
-    /** The same place in both belongs to one size. */
+    /** The same index in both lists belongs to one size. */
     sizeIds: string[];
     places: number[];
     most: number;
@@ -165,7 +170,7 @@ export function takeNext(
   );
 }
 
-/** Marks all as told who wait for one of these products, or of these sizes. */
+/** Marks all wishes for these products, or for these sizes, as told. */
 export function tellAll(
   database: Database,
   { productIds, sizeIds, at }: { productIds: string[]; sizeIds: string[]; at: Date },
@@ -220,7 +225,7 @@ export function deleteKept(database: Database, email: string) {
   return run(database, sql`DELETE FROM wishes_wish WHERE lower(email) = lower(${email})`);
 }
 
-/** Nobody consented to the unconfirmed; the others have waited, or were told, too long ago. */
+/** An unconfirmed wish is no consent. The others have waited, or were told, too long ago. */
 export function deleteOld(
   database: Database,
   { askedBefore, before }: { askedBefore: Date; before: Date },

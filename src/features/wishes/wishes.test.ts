@@ -10,7 +10,7 @@ import { tellOfStock } from './tell-of-stock.ts';
 import { writeLink } from './wish-links.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
-// It only serves: what its jobs would do, the tests do.
+// The shop only serves, and the tests do the work of its jobs.
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { app, context, database } = shop;
 const { pool } = database;
@@ -45,7 +45,7 @@ const wishesOf = async (email: string) =>
       [email],
     )
   ).rows;
-/** The letters as the outbox holds them: nobody sends them here. */
+/** The letters in the outbox, where nothing sends them. */
 const written = async (email: string) =>
   (
     await pool.query('SELECT kind FROM platform_letter WHERE recipient = $1 ORDER BY id', [email])
@@ -60,7 +60,7 @@ const toldOf = async (product = productId) =>
     )
   ).rows.map(({ email }) => email);
 
-/** People who wait, one after another, without their letters. */
+/** Adds people who wait, one after another, without letters to confirm. */
 async function waiting(names: readonly string[], product = productId): Promise<string[]> {
   const emails = names.map(address);
   for (const email of emails) {

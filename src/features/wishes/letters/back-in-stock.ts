@@ -7,7 +7,7 @@ import { wishedPath } from '../wish-path.rules.ts';
 export interface BackInStockLetter {
   publicUrl: string;
   unsubscribeUrl: string;
-  /** With its size, where there are several. */
+  /** The name has its size, if the product has several. */
   name: string;
   slug: string;
   sizeId?: string;

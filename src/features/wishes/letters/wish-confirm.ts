@@ -16,7 +16,7 @@ export const preview: WishConfirmLetter = {
   link: `https://shop.example${pages.wishConfirm}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-/** Greets nobody by name: the reader may not be the person who asked. */
+/** Uses no name: the reader may not be the person who asked. */
 export const blocks = ({ product, link }: WishConfirmLetter): Blocks => [
   greet(),
   `You asked to be told when ${product} is back. Please open the page below and press Confirm.`,

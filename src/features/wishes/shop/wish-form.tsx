@@ -17,7 +17,7 @@ import { wishPath } from '../wish-path.rules.ts';
 
 interface Wished {
   product: { _id: string; slug: string };
-  /** Without it the wish is for whichever size comes. */
+  /** Without a size, the wish is for any size. */
   size: string | undefined;
 }
 
