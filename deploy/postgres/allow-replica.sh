@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run once, by the primary's container, after initdb: a user for the replica, and a slot that keeps what it
-# has not had yet.
+# The primary's container runs this once, after initdb. It makes a user for the replica, and a slot
+# that keeps the changes that the replica does not have yet.
 set -eu
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --set="password=$REPLICATION_PASSWORD" \
   --username="$POSTGRES_USER" --dbname=postgres <<'SQL'

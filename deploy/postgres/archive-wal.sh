@@ -1,11 +1,12 @@
 #!/bin/sh
-# sh archive-wal.sh FILE PLACE: keeps one file of PostgreSQL's log. PostgreSQL calls it until it ends
-# with 0, and throws its own copy away then, so the bytes have to be on the disk.
+# sh archive-wal.sh FILE PLACE: archives one file of PostgreSQL's log. PostgreSQL calls it until it
+# ends with 0, and then deletes its own copy, so the bytes have to be on the disk by then.
 set -eu
 from=$1
 to=$2
 if [ -e "$to" ]; then
-  # It was kept before a crash and not noted. Other bytes are another server's: they stay.
+  # The file was archived before a crash, and PostgreSQL had not noted it. A file with other bytes
+  # belongs to another server, and must stay.
   exec cmp -s "$from" "$to"
 fi
 cp "$from" "$to.part"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# sh base-backup.sh FOLDER ARCHIVE: copies the whole running cluster, looks the copy through, keeps the
-# newest two copies and of the archive what they need. Run it daily as a user that may replicate; PGHOST,
-# PGUSER and so on say where.
+# sh base-backup.sh FOLDER ARCHIVE: copies the whole running cluster and verifies the copy. Keeps
+# the newest two copies, and the part of the archive that they need. Run it daily as a user that may
+# replicate. PGHOST, PGUSER and so on name the server.
 set -eu
 folder=$1
 archive=$2

@@ -1,6 +1,7 @@
 #!/bin/sh
-# sh follow-primary.sh postgres …: copies the primary the first time, and follows it. PRIMARY says where it
-# is, as libpq writes it. The copy is made beside its place, so a killed one is begun anew.
+# sh follow-primary.sh postgres …: copies the primary the first time, and then follows it. PRIMARY
+# is its address in libpq's form. The copy is made beside its place, so a copy that was killed is
+# begun again.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$(dirname "$PGDATA")"
