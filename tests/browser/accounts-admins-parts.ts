@@ -11,7 +11,7 @@ import { inRunDatabase } from './setup/run-database.ts';
 
 export const goodPassword = 'shea from the north';
 
-/** For whoever comes to the admins' page: it is alive, and everything of it is there. */
+/** Opens the admins' page, and waits until it is alive and complete. */
 export async function openAdmins(page: Page) {
   await page.goto('/admin/admins');
   await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
@@ -25,7 +25,7 @@ export async function invite(
   email: string,
   role: DeskRole = 'owner',
 ): Promise<string> {
-  // The whole run is one hour of one shop, and an hour has twenty invitations.
+  // The whole run is one hour in one shop, which allows twenty invitations in an hour.
   await inRunDatabase((client) =>
     client.query("DELETE FROM platform_limit WHERE name = 'invitations'"),
   );
@@ -59,7 +59,7 @@ export async function invitationFor(
   return path;
 }
 
-/** Of a test's own: what it does to an admin, it does not do to the one that the others use. */
+/** An admin for one test alone, so that changes do not affect the admin that other tests use. */
 export async function addAdmin(
   request: APIRequestContext,
   role: DeskRole = 'owner',
@@ -68,7 +68,7 @@ export async function addAdmin(
   return accept(request, email, await invite(request, email, role));
 }
 
-/** As somebody comes to the desk, in whatever shop. */
+/** Signs up and joins the desk as a person does, in any shop. */
 export async function joinTheDesk(
   request: APIRequestContext,
   email: string,
@@ -92,7 +92,10 @@ async function accept(request: APIRequestContext, email: string, path: string): 
   return { ...person, email, ...((await verified.json()) as SignedIn) };
 }
 
-/** Switched on by the calls; the secret is what the app on the phone has. */
+/**
+ * Switches the second factor on by calls. The answer is the secret, which an app on a phone would
+ * have.
+ */
 export async function switchOn(request: APIRequestContext, { token, password, user }: Account) {
   const headers = { authorization: `Bearer ${token}` };
   const path = accountDeskCalls.startSecondFactor.path;
@@ -103,7 +106,7 @@ export async function switchOn(request: APIRequestContext, { token, password, us
   return { secret: secret as string, recoveryCodes: recoveryCodes as string[] };
 }
 
-/** As if the half minute of the code that was used last had passed. */
+/** Acts as if the half minute of the last used code had passed. */
 export function letStepsPass(accountId: string) {
   return inRunDatabase((client) =>
     client.query('UPDATE accounts_second_factor SET last_step = NULL WHERE account_id = $1', [

@@ -11,7 +11,7 @@ export function newAddress(): string {
   return `efua-${randomUUID()}@shop.example`;
 }
 
-/** An attempt to join, by the call that everybody uses; answers its secret. */
+/** Opens an attempt to join by its call, and answers the attempt's secret. */
 export async function register(
   request: APIRequestContext,
   email: string,
@@ -25,7 +25,7 @@ export async function register(
   return registration;
 }
 
-/** The codes of an address were sent two minutes earlier: it may ask for another. */
+/** Makes the codes of an address two minutes older, so that it may ask for another one. */
 export async function letTwoMinutesPass(email: string): Promise<void> {
   const aged = await inRunDatabase((client) =>
     client.query(
@@ -45,7 +45,7 @@ export function alertOf(page: Page): Locator {
   return page.getByRole('main').getByRole('alert');
 }
 
-/** Lets the browser send the call, and keeps its real answer back until it is let go. */
+/** Lets the browser send the call, and holds the real answer back until it is let go. */
 export async function holdAnswer(page: Page, call: CallAddress) {
   const held = Promise.withResolvers<void>();
   await page.route(`**${call.path}`, async (route) => {
@@ -68,12 +68,12 @@ export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-/** What the shop says of itself in a token; only the server can say whether it holds. */
+/** The claims of a token. Only the server can say whether the token is valid. */
 export function claimsOf(token: string | undefined): Record<string, unknown> {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }
 
-/** As browsers do that are told to keep nothing: the storage itself cannot be had. */
+/** Acts as a browser that refuses its storage. */
 export async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -89,7 +89,7 @@ export async function expectWrong(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`));
 }
 
-/** What moved by itself since the page came. */
+/** How far the page's parts have moved by themselves since it came. */
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

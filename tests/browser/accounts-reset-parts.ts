@@ -12,14 +12,14 @@ export const said = (page: Page) =>
 export const saved = 'Password reset successful! Redirecting to login...';
 export const newPassword = 'a calabash of pito';
 
-/** Until the form is there and the address has lost the token. */
+/** Opens the link, and waits until the form is there and the token has left the address. */
 export async function openLink(page: Page, token: string) {
   await page.goto(`/confirm-password?token=${token}`);
   await expect(password(page)).toBeVisible();
   await expect(page).toHaveURL('/confirm-password');
 }
 
-/** The token of the newest letter, when `count` of them have come. */
+/** The token of the newest letter, once `count` letters have arrived. */
 export async function askAndRead(
   request: APIRequestContext,
   customer: Account,

@@ -14,14 +14,15 @@ export const fault = (page: Page, text: string) =>
 export const told = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text });
 
-/** Until everything of it is there. */
+/** Opens the page, and waits until all of it is there. */
 export async function openUserPage(page: Page) {
   const parts = [listOwnFollows, readReminding].map(({ path }) =>
     page.waitForResponse(`**${path}`),
   );
   await page.goto('/userpage');
   await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible();
-  // They come later than the page, and a session that ends before is noticed by them.
+  // These parts come later than the page. If a test ended the session before they came, they would
+  // notice it first.
   await Promise.all(parts);
 }
 
@@ -34,7 +35,7 @@ export async function statusOfLogIn(page: Page, { email, password }: Account): P
   return answer.status();
 }
 
-/** What the page sends there from now on is kept back until it is let go. */
+/** Holds back what the page sends to this address until it is let go. */
 export async function hold(page: Page, address: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls the shop as this person, beside what the page does. */
+/** Calls the shop as this person, without the page. */
 export function callWith(page: Page, token: string) {
   return async (method: string, url: string, data?: object) => {
     const headers = { authorization: `Bearer ${token}` };

@@ -28,7 +28,7 @@ export async function productOf(request: APIRequestContext, slug: string): Promi
   return (await answer.json()) as Product;
 }
 
-/** As the desk makes it, with a name that no other test has. */
+/** Makes a code as the desk does, with a name that no other test has. */
 export async function makeCode(percent: number): Promise<string> {
   const code = `TEST-${randomBytes(4).toString('hex').toUpperCase()}`;
   await inRunDatabase((client) =>
@@ -41,7 +41,7 @@ export async function makeCode(percent: number): Promise<string> {
   return code;
 }
 
-/** As another device of the same person does: this browser hears nothing of it. */
+/** Acts as another device of the same customer, so this browser hears nothing of it. */
 export async function putInElsewhere(
   request: APIRequestContext,
   { token }: Pick<SignedIn, 'token'>,
@@ -69,7 +69,7 @@ export async function clearElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-/** Where the link of an email leads that was written about these lines: no test waits for hours. */
+/** The link of an email about these lines. It is made here, so that no test waits for hours. */
 export async function linkBackTo(
   { email }: Pick<Account, 'email'>,
   lines: readonly { good: string; quantity: number }[],
@@ -86,7 +86,7 @@ export async function linkBackTo(
   return writeLinks({ secrets, publicUrl: '' }, { id, accountId }).backUrl;
 }
 
-/** By product, how many the server has. */
+/** The quantities in the server's cart, by product. */
 export async function cartOf(
   request: APIRequestContext,
   { token }: Pick<SignedIn, 'token'>,
@@ -97,7 +97,7 @@ export async function cartOf(
   return Object.fromEntries(items.map(({ product, quantity }) => [product.name, quantity]));
 }
 
-/** What no call may do to a line: what it was when its customer touched it, or how long it became. */
+/** Changes a line in a way that no call can: when its customer touched it, or its quantity. */
 export async function changeLine(
   { user }: SignedIn,
   change: 'price_pesewas' | 'quantity' | 'product_id',
@@ -109,7 +109,7 @@ export async function changeLine(
   expect(changed.rowCount).toBe(1);
 }
 
-/** Signed in, with this in the cart, which is shown. */
+/** Signs in, puts this into the cart, and opens the cart. */
 export async function openCart(
   page: Page,
   request: APIRequestContext,
@@ -157,7 +157,7 @@ export function summary(page: Page): Locator {
   return page.getByRole('article', { name: 'Order summary' });
 }
 
-/** What the summary says under a name. */
+/** The sum in the summary under this name. */
 export function sum(page: Page, name: string): Locator {
   const row = summary(page)
     .locator('dl > div')
@@ -173,7 +173,7 @@ export function question(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Presses Remove at a line, and says yes. */
+/** Presses Remove at a line, and confirms. */
 export async function remove(page: Page, line: Locator): Promise<void> {
   await line.getByRole('button', { name: 'Remove' }).click();
   await question(page, 'Remove this item from cart?')
@@ -196,14 +196,14 @@ export function success(page: Page, text: string): Locator {
   return page.getByRole('status').getByText(text, { exact: true });
 }
 
-/** So that the next words are not taken for these. */
+/** Removes the present toasts, so that later ones are not taken for them. */
 export function dismissToasts(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
     for (const it of all) (it as HTMLElement).click();
   });
 }
 
-/** As when something else on the page has changed the cart: it is read anew. */
+/** Acts as if another part of the page had changed the cart, so that it is read again. */
 export function announce(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('cartUpdated')));
 }
@@ -213,7 +213,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
-/** At /login. */
+/** Fills the form at /login. */
 export async function fillIn(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -230,7 +230,7 @@ const addresses = {
   read: ['GET', '**/api/carts'],
 } as const;
 
-/** Every call of this kind is kept back until it is let go; then the real server answers it. */
+/** Holds every call of this kind back until it is let go. Then the real server answers it. */
 export async function holdCalls(page: Page, kind: keyof typeof addresses) {
   const held = Promise.withResolvers<void>();
   let count = 0;
@@ -250,7 +250,7 @@ export async function restoreCalls(page: Page, kind: keyof typeof addresses): Pr
   await page.unroute(addresses[kind][1]);
 }
 
-/** The real server does it, and what stands before it answers in this way. */
+/** The real server carries the call out, and the browser gets this answer instead. */
 export async function answerInstead(
   page: Page,
   kind: keyof typeof addresses,
@@ -262,7 +262,7 @@ export async function answerInstead(
   });
 }
 
-/** The quantities that were sent to the server, in their order. */
+/** The quantities that were sent to the server, in order. */
 export function sentQuantities(page: Page): number[] {
   const sent: number[] = [];
   page.on('request', (request) => {

@@ -22,13 +22,13 @@ const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
-/** Nobody edits a file: what the shop is, its owner types at the desk. */
+/** No file is edited: the owner types everything about the shop at the desk. */
 test('a shop in production, from its first sign-in to its first paid order, and over an update', async ({
   browser,
   faults,
   shop,
 }) => {
-  // It starts a shop three times, and a busy machine takes longer for each.
+  // The test starts a shop three times, and a busy machine takes longer for each start.
   test.slow();
   const open = async () => {
     const given = { ignoreHTTPSErrors: true, serviceWorkers: 'block', baseURL: shop.url } as const;
@@ -114,7 +114,7 @@ test('a shop in production, from its first sign-in to its first paid order, and 
     await test.step('she buys and pays, and the owner is told of a paid order', async () => {
       await visitor.goto('/products');
       await visitor.getByRole('link', { name: jar }).first().click();
-      // The shelf has a button of that name too. A press that begins on a page that leaves is none.
+      // The list of products has a button of that name too, so wait for the product's page first.
       await expect(visitor).toHaveURL(/\/products\/[\w-]+$/);
       await expect(visitor.getByRole('heading', { level: 1, name: jar })).toBeVisible();
       await visitor.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -136,7 +136,7 @@ test('a shop in production, from its first sign-in to its first paid order, and 
         returnDays: 14,
         examples: [],
       });
-      // The desk asks how things are while there is no shop to answer.
+      // The desk asks for its state, so close it while the shop does not run.
       await desk.close();
       await shop.update(bringNewerVersion);
       expect(await shop.version()).toBe('99.0.0');
@@ -158,7 +158,7 @@ function must(page: Page, title: string) {
 }
 
 async function typeFacts(page: Page) {
-  // The link has opened it.
+  // The link has opened this fact.
   await expect(factNamed(page, 'Name and line')).toHaveAttribute('open');
   await inFact(page, 'Name and line', async (fact) => {
     await fact.getByLabel('Name', { exact: true }).fill('Akoma');
@@ -227,7 +227,7 @@ async function codeIn(shop: Shop, reader: string, subject: RegExp): Promise<stri
   return code;
 }
 
-/** What anybody is told of the shop. */
+/** What any visitor can read of the facts and of the opening. */
 async function told(page: Page) {
   const [facts, opening] = await Promise.all(
     ['/api/facts', '/api/opening'].map(async (path) => (await page.request.get(path)).json()),

@@ -5,7 +5,7 @@ export function bar(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** As the browser's storage knows a session: the four keys that logging out clears. */
+/** Stores a session as the browser does, in the four keys that logging out clears. */
 export async function signInByStorage(page: Page): Promise<Customer> {
   const { token, endSession } = await openSession();
   await page.goto('/about');

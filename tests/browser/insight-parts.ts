@@ -6,7 +6,7 @@ import type { Desk } from '#features/insight/contract.ts';
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name });
 
-/** Nothing of other tests of this worker. */
+/** Removes what other tests of this worker have left. */
 export async function emptyDesk(client: Client) {
   await client.query(`
     TRUNCATE payments_refund, payments_event, payments_dispute, payments_attempt, payments_transfer,
@@ -14,7 +14,7 @@ export async function emptyDesk(client: Client) {
       orders_order, messages_reply, messages_message`);
 }
 
-/** As a customer leaves it who ordered and paid. */
+/** Adds an order as it is after its customer has ordered and paid. */
 export async function addPaidOrder(
   client: Client,
   { amount, name = 'Efua Mensah', at = new Date() }: { amount: number; name?: string; at?: Date },
@@ -57,7 +57,7 @@ export async function addMessages(client: Client, count: number) {
   }
 }
 
-/** Numbers of cedis in the place of money, as the wire has it. */
+/** Replaces money by numbers of cedis, as calls send it. */
 type Wire<Value> = Value extends number
   ? number
   : Value extends (infer Each)[]
@@ -66,7 +66,7 @@ type Wire<Value> = Value extends number
       ? { [Name in keyof Value]: Wire<Value[Name]> }
       : Value;
 
-/** A desk with nothing on it but what is given. */
+/** A desk that shows only what is given. */
 export function wireDesk(differing: Partial<Wire<Desk>> = {}): Wire<Desk> {
   const nothing = { orders: 0, came: 0, returned: 0 };
   const whole = { ...nothing, left: 0 };

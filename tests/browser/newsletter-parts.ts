@@ -44,14 +44,14 @@ async function subscribe(request: APIRequestContext, { token }: Account, email: 
   expect(answer.status()).toBe(201);
 }
 
-/** Somebody whose own address is subscribed. */
+/** A customer whose own address is subscribed. */
 export async function subscribed(request: APIRequestContext): Promise<Account> {
   const customer = await registerCustomer(request);
   await subscribe(request, customer, customer.email);
   return customer;
 }
 
-/** As it stands in the letter; its host is the one that the shop is known by. */
+/** The link as it stands in the letter. Its host is the shop's public one. */
 export async function linkTo(
   request: APIRequestContext,
   address: string,

@@ -3,7 +3,7 @@ import type { SignedIn } from '#features/accounts/contract.ts';
 import * as calls from '#features/orders/desk.calls.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
 
-/** The admin's table of orders; searched, so that other tests' orders stay out of sight. */
+/** Opens the admin's table of orders with a search, so that other tests' orders are not listed. */
 export async function openDesk(
   page: Page,
   request: APIRequestContext,
@@ -15,7 +15,7 @@ export async function openDesk(
   return admin;
 }
 
-/** By somebody who has signed in already. */
+/** Searches at the desk, for an admin who has signed in already. */
 export async function searchDesk(page: Page, search: string): Promise<void> {
   await page.goto(search ? `/admin/orders?${new URLSearchParams({ search })}` : '/admin/orders');
   await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible();

@@ -7,7 +7,7 @@ import { putInElsewhere } from './cart-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
-/** Two goods that together cost GH₵140.00. */
+/** Two products that together cost GH₵140.00. */
 export const scrub = { slug: 'coffee-body-scrub', name: 'Coffee Body Scrub' };
 export const mask = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
 export const both = { [scrub.slug]: 1, [mask.slug]: 1 };
@@ -19,7 +19,7 @@ export const address = {
   phone: '024 123 4567',
 };
 
-/** Of which no test orders any: the demo shop has 33. */
+/** No test orders this product. The demo shop has 33 pieces. */
 export const toner = { slug: 'rose-water-toner', name: 'Rose Water Toner' };
 
 /** An order as it comes over the wire. */
@@ -38,7 +38,9 @@ export interface WireOrder {
   shippingAddress: Record<string, string | null>;
 }
 
-/** Orders put goods aside, and the tests of a run make many: the shop gets more of them first. */
+/**
+ * Orders hold products, and the tests of a run make many orders. So the shop gets more stock first.
+ */
 export async function stockUp(): Promise<void> {
   const stocked = await inRunDatabase((client) =>
     client.query('UPDATE catalogue_product SET on_hand = on_hand + 100 WHERE slug = ANY($1)', [
@@ -48,7 +50,7 @@ export async function stockUp(): Promise<void> {
   expect(stocked.rowCount).toBe(2);
 }
 
-/** As newsletter subscribers have it. */
+/** Grants the discount that newsletter subscribers get. */
 export async function grantDiscount({ user }: SignedIn): Promise<void> {
   await inRunDatabase((client) =>
     client.query(
@@ -70,7 +72,7 @@ export async function customerWithCart(
   return customer;
 }
 
-/** Signed in, with this in the cart, and the form is there. */
+/** Signs in, puts this into the cart, and waits for the checkout's form. */
 export async function openCheckout(
   page: Page,
   request: APIRequestContext,
@@ -102,7 +104,7 @@ export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** From the provider's page; the address of the order just placed is filled in. */
+/** Goes back from the provider's page. The address of the order just placed is filled in. */
 export async function backToCheckout(page: Page, city = address.city): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL('/checkout');
@@ -117,7 +119,7 @@ export function payment(page: Page): Locator {
   return page.getByRole('article', { name: 'Payment' });
 }
 
-/** What the sums there say under a name. */
+/** The sum under this name. */
 export function sumOf(within: Locator, name: string): Locator {
   const row = within
     .locator('dl > div')
@@ -125,7 +127,10 @@ export function sumOf(within: Locator, name: string): Locator {
   return row.getByRole('definition');
 }
 
-/** Beside the field its own name, and above the button what section 5 of the specification says. */
+/**
+ * The field shows its own message, and the words of section 5 of the specification stand above the
+ * button.
+ */
 export async function expectMissing(page: Page, label: string, named: string): Promise<void> {
   const field = page.getByLabel(label);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -136,12 +141,12 @@ export async function expectMissing(page: Page, label: string, named: string): P
   await expect(field).toBeFocused();
 }
 
-/** The goods of a phone's checkout, folded into one line. */
+/** The products in a phone's checkout, folded into one line. */
 export function folded(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: /^\d+ items?/ });
 }
 
-/** From now on, each order that the page sends. */
+/** Collects each order that the page sends from now on. */
 export function sentOrders(page: Page) {
   const sent: { path: string; key: string | undefined; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
@@ -154,7 +159,7 @@ export function sentOrders(page: Page) {
 
 export const placing = /\/api\/orders\/[\w-]+$/;
 
-/** Orders are placed by the real server, and each answer is kept back until it is let go. */
+/** The real server places orders, and each answer is held back until it is let go. */
 export async function holdPlacing(page: Page) {
   const gate = Promise.withResolvers<void>();
   await page.route(placing, async (route) => {
@@ -166,7 +171,7 @@ export async function holdPlacing(page: Page) {
   return { letGo: gate.resolve };
 }
 
-/** What the real server answers to a placed order, changed on its way. */
+/** Changes the real server's answer to a placed order on its way. */
 export async function changePlaced(
   page: Page,
   change: (order: WireOrder) => object,
@@ -178,7 +183,7 @@ export async function changePlaced(
   });
 }
 
-/** By the call alone, as another device does. */
+/** Orders by the call alone, as another device does. */
 export async function orderElsewhere(
   request: APIRequestContext,
   { token, user }: SignedIn,
@@ -203,7 +208,7 @@ export async function cancelElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-/** The own orders as the server has them, newest first. */
+/** The customer's own orders on the server, newest first. */
 export async function ordersOf(
   request: APIRequestContext,
   { token }: SignedIn,
@@ -231,7 +236,7 @@ export async function signInByForm(page: Page, { email, password }: Account): Pr
   await mainButton(page, 'Sign In').click();
 }
 
-/** What Make Payment leads to: the provider's own page, for this sum. */
+/** Waits for the provider's own page, for this sum. */
 export async function atProvider(page: Page, sum?: string): Promise<void> {
   await expect(page).toHaveURL(/\/dev\/paystack\/checkout\/[^/]+$/);
   await expect(

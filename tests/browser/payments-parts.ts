@@ -26,13 +26,13 @@ import {
 import { type Account, logInAdmin, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
-/** Of the local provider: one that pays and one that its bank declines. */
+/** The local provider's test cards: one that pays, and one that its bank declines. */
 export const goodCard = { number: '4084 0840 8408 4081', cvv: '408' };
 export const declinedCard = { number: '4084 0800 0000 5408', cvv: '001' };
 
 /**
- * The test payment at the opening is followed within seconds. “Look again” goes away by itself then,
- * also between the look for it and the press, which would wait for it until the test is over.
+ * The shop itself follows the test payment within seconds. “Look again” then disappears, perhaps
+ * between this look and the press, so the press must not wait for it.
  */
 export async function lookUntil(page: Page, seen: Locator): Promise<void> {
   const again = page.getByRole('button', { name: 'Look again' });
@@ -45,7 +45,9 @@ export async function lookUntil(page: Page, seen: Locator): Promise<void> {
 export const initiating = `**${paymentCalls.initiatePayment.path}`;
 const returning = `**${paymentCalls.returnFromPayment.path.replace('{token}', '*')}`;
 
-/** The provider as far as its address: nothing of it is there, and nothing leaves this machine. */
+/**
+ * The provider's address alone: nothing of the real page is there, and nothing leaves this machine.
+ */
 export const elsewhere = 'https://checkout.provider.example/a1b2c3';
 
 export async function openElsewhere(context: BrowserContext): Promise<void> {
@@ -57,7 +59,9 @@ export async function openElsewhere(context: BrowserContext): Promise<void> {
   );
 }
 
-/** What another server of the same API, or one in trouble, answers to the opening of a payment. */
+/**
+ * Answers the opening of a payment as another server of the same API does, or a server in trouble.
+ */
 export async function answerInitiate(
   page: Page,
   answer: { status?: number; json: object },
@@ -65,7 +69,7 @@ export async function answerInitiate(
   await page.route(initiating, (route) => route.fulfill(answer));
 }
 
-/** From now on, each payment that the page opens. */
+/** Collects each payment that the page opens from now on. */
 export function sentPayments(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request: Request) => {
@@ -76,7 +80,7 @@ export function sentPayments(page: Page): unknown[] {
   return sent;
 }
 
-/** What is asked after each press is asked at once: the next press would go past it. */
+/** Checks right after each press, because the next press would go past the goal. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -84,7 +88,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   }).toPass({ intervals: [1] });
 }
 
-/** A payment as the return page hears of it. */
+/** A payment as calls tell it to the return page. */
 export function wirePayment(state: string, order: object = {}) {
   return {
     state,
@@ -108,7 +112,7 @@ export function wirePayment(state: string, order: object = {}) {
   };
 }
 
-/** From now on, each question of a page what became of a payment. */
+/** Collects each question about a payment that a page asks from now on. */
 export function askedForReturn(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -117,7 +121,10 @@ export function askedForReturn(page: Page): string[] {
   return asked;
 }
 
-/** Answers in their order to what became of a payment, the last of them from then on; null never arrives. */
+/**
+ * Answers questions about a payment in this order, and the last answer from then on. Null never
+ * answers.
+ */
 export async function answerReturn(
   page: Page,
   ...answers: (ReturnType<typeof wirePayment> | null)[]
@@ -132,7 +139,7 @@ export async function answerReturn(
   return asked;
 }
 
-/** The order that the real server answers, changed on its way. */
+/** Changes the real server's answer about an order on its way. */
 export async function changeOrder(
   page: Page,
   { _id }: WireOrder,
@@ -144,7 +151,7 @@ export async function changeOrder(
   });
 }
 
-/** Somebody who has ordered from the checkout, and stands before the provider's page. */
+/** A customer who has ordered at the checkout, and is on the provider's page. */
 export async function orderAndGoToPay(
   page: Page,
   request: APIRequestContext,
@@ -159,7 +166,7 @@ export async function orderAndGoToPay(
   return { customer, order };
 }
 
-/** The same goods once more, placed elsewhere; the customer stands before the provider's page again. */
+/** Orders the same products once more by a call. The customer is on the provider's page again. */
 export async function orderAgainAndGoToPay(
   page: Page,
   request: APIRequestContext,
@@ -171,7 +178,7 @@ export async function orderAgainAndGoToPay(
   return order;
 }
 
-/** What was ordered first has left the cart: it goes in again. */
+/** Placing an order takes its products out of the cart, so they are put in again. */
 export async function orderAgain(
   request: APIRequestContext,
   customer: SignedIn,
@@ -182,7 +189,7 @@ export async function orderAgain(
   return orderElsewhere(request, customer);
 }
 
-/** The page of an order that the customer placed elsewhere. */
+/** Opens the page of an order that the customer placed by a call. */
 export async function openOrder(page: Page, customer: SignedIn, { _id }: WireOrder): Promise<void> {
   await signIn(page, customer);
   await page.goto(`/orders/${_id}`);
@@ -195,25 +202,25 @@ export async function payByCard(page: Page, { number, cvv } = goodCard): Promise
   await page.getByRole('button', { name: 'Pay by card' }).click();
 }
 
-/** Until the prompt waits on the telephone. */
+/** Asks for payment by telephone, and waits until the prompt is there. */
 export async function askOnPhone(page: Page, network: string, phone: string): Promise<void> {
   await page.getByRole('radio', { name: network }).check();
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send prompt' }).click();
 }
 
-/** What the return page says: its heading, and within what it announces. */
+/** The return page's heading, and the text that it announces. */
 export async function expectReturned(page: Page, heading: string, text: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   await expect(async () => {
-    // Whoever looks at it again need not wait until the page asks by itself.
+    // Looking at the page again makes it ask at once.
     if ((await title.textContent()) !== heading) await lookAgain(page);
     await expect(title).toHaveText(heading, { timeout: 500 });
   }).toPass();
   await expect(page.getByRole('main').getByRole('status')).toContainText(text);
 }
 
-/** The address at which an own order is paid, as the shop's own page asks for it. */
+/** The provider's address for paying an own order, as the shop's own page asks for it. */
 export async function paymentAddress(
   request: APIRequestContext,
   { token, user }: SignedIn,
@@ -227,7 +234,9 @@ export async function paymentAddress(
   return ((await answer.json()) as { authorization_url: string }).authorization_url;
 }
 
-/** By card, at the provider, without a browser: then its browser would come back to the shop. */
+/**
+ * Pays by card at the provider without a browser, because its browser would come back to the shop.
+ */
 export async function payElsewhere(
   request: APIRequestContext,
   customer: SignedIn,
@@ -251,7 +260,7 @@ export async function payElsewhere(
     .toBe('paid');
 }
 
-/** The whole of it is on its way back. */
+/** Refunds the whole payment, which is on its way back then. */
 export async function refundPaymentElsewhere(
   request: APIRequestContext,
   { _id, totalAmount }: WireOrder,
@@ -266,7 +275,7 @@ export async function refundPaymentElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-/** What goes wrong at the local provider for one customer alone. */
+/** Makes the local provider fail in this way for one customer. */
 export async function armFault(
   request: APIRequestContext,
   { email }: { email: string },
@@ -279,13 +288,13 @@ export async function armFault(
   expect(answer.status()).toBe(200);
 }
 
-/** The three minutes that nobody answers a prompt. */
+/** Acts as if three minutes had passed, after which a prompt runs out. */
 export async function letPromptRunOut(customer: { email: string }): Promise<void> {
   await letTimePass(customer.email, 'local_paystack_transaction', 'prompted_at', 200);
   await letTimePass(customer.email, 'payments_attempt', 'asked_at', 200);
 }
 
-/** No page of the provider is handed out again half a day later: the next one is another. */
+/** Half a day later, the shop opens a new page of the provider instead of the old one. */
 export async function letPageGrowOld({ email }: { email: string }): Promise<void> {
   await letTimePass(email, 'payments_attempt', 'created_at', 13 * 3_600);
 }

@@ -9,7 +9,7 @@ export const adding = `**${calls.addProduct.path}`;
 export const changing = `**${calls.changeProduct.path.replace('{id}', '*')}`;
 export const sendingPicture = `**${calls.addPicture.path.replace('{id}', '*')}`;
 
-/** By its name: the question before leaving is a dialog too. */
+/** Found by its name, because the question before leaving is a dialog too. */
 export function form(page: Page): Locator {
   return page.getByRole('dialog', { name: /^(Add Product|Edit )/ });
 }
@@ -18,7 +18,7 @@ export function field(page: Page, label: string): Locator {
   return form(page).getByLabel(new RegExp(`^${label}( \\((GH₵|optional)\\))?$`));
 }
 
-/** 'Add Product' or 'Save changes', whatever it says while it is busy. */
+/** The submit button, whose words change while it is busy. */
 export function save(page: Page): Locator {
   return form(page).locator('button[type=submit]');
 }
@@ -31,12 +31,12 @@ export async function openForm(page: Page, request: APIRequestContext, product?:
   return admin;
 }
 
-/** Of the page. A shop without products offers another one in the list's place. */
+/** The page's button. A shop without products shows another one in place of the list. */
 export function addButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Add Product' }).first();
 }
 
-/** What has to be filled in, under a name that no other test has. */
+/** Fills in the required fields, with a name that no other test has. */
 export async function fillForm(page: Page): Promise<{ name: string }> {
   const name = `Balm ${randomUUID()}`;
   await field(page, 'Name').fill(name);
@@ -45,7 +45,7 @@ export async function fillForm(page: Page): Promise<{ name: string }> {
   return { name };
 }
 
-/** Every product of that name, as the desk has them. */
+/** Every product of that name at the desk. */
 export async function productNamed(
   request: APIRequestContext,
   { name }: { name: string },
@@ -59,7 +59,7 @@ export async function productNamed(
   return found.filter((goods) => goods.name === name);
 }
 
-/** Somebody else, at another desk. */
+/** Acts as another admin, at another desk. */
 export async function changeElsewhere(
   request: APIRequestContext,
   product: WireDeskProduct,
@@ -92,7 +92,10 @@ export interface PictureFile {
   buffer: Buffer;
 }
 
-/** Of random squares: no two are alike, for the same picture twice would be one, and none is small. */
+/**
+ * Paints random squares. No two pictures are alike, because the shop keeps equal ones once, and
+ * none is small.
+ */
 export async function paintPicture(name: string, width = 300): Promise<PictureFile> {
   const squares = { width: 12, height: 12, channels: 3 as const };
   const picture = sharp(randomBytes(12 * 12 * 3), { raw: squares })
@@ -123,7 +126,7 @@ export function pictures(page: Page): Locator {
   return form(page).getByRole('group', { name: 'Pictures' });
 }
 
-/** In their order; what was left out is a list without one. */
+/** The pictures in order. Without pictures the list is missing. */
 export function pictureItems(page: Page): Locator {
   return pictures(page).locator('ol').getByRole('listitem');
 }

@@ -6,7 +6,7 @@ import type { DeskProduct } from '#features/catalogue/desk.contract.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
 import { expect } from './setup/shop.ts';
 
-/** A product as the wire has it: its price in cedis. */
+/** A product as calls send it, with its price in cedis. */
 export type WireDeskProduct = Omit<DeskProduct, 'price'> & { price: number };
 
 interface Fields {
@@ -19,8 +19,8 @@ interface Fields {
 }
 
 /**
- * A product that no other test has, put on the shelf by the call that the form makes. Only for a spec
- * in a shop of its own: the pages of the shared one are counted in bytes (src/web/first-view.spec.ts).
+ * Adds a product that no other test has, by the form's call. Only for a spec in a shop of its own,
+ * because the pages of the shared shop are counted in bytes (src/web/first-view.spec.ts).
  */
 export async function addProductAsAdmin(
   request: APIRequestContext,
@@ -42,7 +42,7 @@ export async function addProductAsAdmin(
   return (await answer.json()) as WireDeskProduct;
 }
 
-/** The product as the desk has it now; undefined when there is none any more. */
+/** The product as the desk has it now. Undefined if it is gone. */
 export async function readDeskProduct(
   request: APIRequestContext,
   { _id }: { _id: string },
@@ -54,7 +54,7 @@ export async function readDeskProduct(
   return answer.ok() ? ((await answer.json()) as WireDeskProduct) : undefined;
 }
 
-/** The admin's table, searched for these words so that other tests' products stay out of sight. */
+/** Opens the admin's table with a search, so that other tests' products are not listed. */
 export async function openProducts(
   page: Page,
   request: APIRequestContext,
@@ -79,7 +79,7 @@ export function rowOf(page: Page, { name }: { name: string }): Locator {
 
 let desk: Promise<SignedIn> | undefined;
 
-/** One session for what a test prepares and looks up; the page has another. */
+/** One session for what tests prepare and look up. The page has another. */
 export async function deskHeaders(request: APIRequestContext) {
   desk ??= logInAdmin(request);
   return headersOf(await desk);

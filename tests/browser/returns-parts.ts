@@ -17,16 +17,16 @@ export interface WireReturn {
 interface Bought {
   customer: Account;
   order: WireOrder;
-  /** By name, the goods of the order. */
+  /** The ids of the order's products, by name. */
   productIds: ReadonlyMap<string, string>;
 }
 
 interface Delivered extends Bought {
-  /** Who brought it, and says how it goes on. */
+  /** The admin who sent the order, and answers its return. */
   admin: SignedIn;
 }
 
-/** Three scrubs and a mask, brought to their customer. */
+/** An order of three scrubs and a mask that was delivered. */
 export async function delivered(
   request: APIRequestContext,
   how?: { paid: boolean },
@@ -56,7 +56,7 @@ export async function deliver(
   return admin;
 }
 
-/** By the call alone, as another device does. */
+/** Asks for a return by the call alone, as another device does. */
 export async function askElsewhere(
   request: APIRequestContext,
   { customer, order, productIds }: Bought,

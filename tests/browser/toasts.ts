@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Said, read and put away: what comes later on the way is said anew. */
+/** Expects a toast and removes it, so that a later one with the same words is a new one. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   const toast = page.locator('[role=status] > div, [role=alert] > div').filter({ hasText: words });
   await expect(toast).toBeVisible();
@@ -8,7 +8,7 @@ export async function expectToast(page: Page, words: string): Promise<void> {
   await expect(toast).toBeHidden();
 }
 
-/** For a toast that was read a while ago, and may have left already. */
+/** For a toast that was read before, and may have gone already. */
 export function putToastAway(page: Page): Promise<void> {
   return page.keyboard.press('Escape');
 }

@@ -9,7 +9,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond).toBe(0);
 }
 
-/** What can be pressed there and is smaller than a thumb; links within a sentence are as high as it is. */
+/** Finds controls that are smaller than a thumb. Links within a sentence are as high as it is. */
 export function smallTargets(within: Locator): Promise<string[]> {
   return within
     .locator('a, button, input, select, textarea')
@@ -32,19 +32,22 @@ export function smallTargets(within: Locator): Promise<string[]> {
     );
 }
 
-/** At the desk's width and at a phone's, nothing is wider than the window or too small for a thumb. */
+/**
+ * At the desk's width and at a phone's, nothing is wider than the window, and no control is smaller
+ * than a thumb.
+ */
 export async function expectFits(page: Page, within: Locator = page.getByRole('main')) {
   await expectFitsHere(page, within);
   await atPhoneWidth(page, () => expectFitsHere(page, within));
 }
 
-/** The same at the width that the window has. */
+/** Expects the same at the window's present width. */
 export async function expectFitsHere(page: Page, within: Locator = page.getByRole('main')) {
   await expectNoSidewaysScroll(page);
   expect(await smallTargets(within)).toEqual([]);
 }
 
-/** The window is as narrow and as low as a phone's, and then as it was. */
+/** Works in a window as narrow and low as a phone's, and then restores the window. */
 export async function atPhoneWidth(page: Page, work: () => Promise<void>) {
   const before = page.viewportSize();
   await page.setViewportSize(phone);
@@ -52,7 +55,7 @@ export async function atPhoneWidth(page: Page, work: () => Promise<void>) {
   if (before) await page.setViewportSize(before);
 }
 
-/** Each picture that is seen within says how wide it stands: by that the browser chooses the file. */
+/** Each visible picture says how wide it is shown, because the browser chooses the file by that. */
 export async function expectSaidWidths(page: Page, within: string): Promise<void> {
   const wrong = await page.locator(`${within} source[type="image/avif"]`).evaluateAll((sources) => {
     const ruler = document.createElement('canvas');

@@ -19,7 +19,10 @@ export interface Account extends SignedIn {
 
 type Person = Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'password'>>;
 
-/** A customer whose account is there already, signed in: nobody waits for the letter with the code. */
+/**
+ * A signed-in customer whose account is made directly, so that no test waits for the letter with
+ * the code.
+ */
 export function registerCustomer(
   request: APIRequestContext,
   differing: Person = {},
@@ -27,7 +30,7 @@ export function registerCustomer(
   return openAccount(request, 'customer', differing);
 }
 
-/** Somebody at the desk, without an invitation and its letters. */
+/** An admin, without an invitation and its letters. */
 export function addToDesk(request: APIRequestContext, role: DeskRole): Promise<Account> {
   return openAccount(request, role, { firstName: 'Esi', lastName: 'Owusu' });
 }
@@ -53,7 +56,7 @@ async function openAccount(
   return { ...person, ...(await logIn(request, person)) };
 }
 
-/** A customer as a person becomes one, in whatever shop: registered, and verified with the letter's code. */
+/** Registers a customer as a person does, in any shop, and verifies with the letter's code. */
 export async function joinAsCustomer(
   request: APIRequestContext,
   differing: Person = {},
@@ -72,7 +75,7 @@ export async function joinAsCustomer(
   return { ...person, ...((await verified.json()) as SignedIn) };
 }
 
-/** A session more of an account that there is. */
+/** Opens another session of an existing account. */
 export async function logIn(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -86,12 +89,15 @@ export function logInAdmin(request: APIRequestContext): Promise<SignedIn> {
   return logIn(request, admin);
 }
 
-/** Puts into the browser's storage what logging in leaves there, before any page is opened. */
+/** Stores a session as logging in does, before any page is opened. */
 export function signIn(page: Page, { token, user }: SignedIn): Promise<void> {
   return storeOnce(page, storedFor(token, user));
 }
 
-/** In a tab that has a page of the shop open: from the next page on it is somebody else's. */
+/**
+ * Stores another session in a tab that has a page of the shop open. It counts from the next page
+ * on.
+ */
 export async function signInHere(page: Page, { token, user }: SignedIn): Promise<void> {
   await page.evaluate(
     (stored) => {
@@ -102,7 +108,7 @@ export async function signInHere(page: Page, { token, user }: SignedIn): Promise
   );
 }
 
-/** Once a tab: what the shop takes away later stays away, until somebody signs in anew. */
+/** Stores once in each tab. If the shop removes it, it stays removed until a person signs in. */
 export async function storeOnce(page: Page, stored: Record<string, string>): Promise<void> {
   await page.addInitScript((those) => {
     const mark = JSON.stringify(those);
@@ -112,14 +118,14 @@ export async function storeOnce(page: Page, stored: Record<string, string>): Pro
   }, stored);
 }
 
-/** As its person ends it elsewhere. */
+/** Ends a session as another device does. */
 export async function endSession(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.post(logOut.path, { headers });
   expect(answer.status()).toBe(200);
 }
 
-/** Whether the server takes this token, as it answers for every own call. */
+/** Whether the server accepts this token. */
 export async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.get(calls.readProfile.path, { headers });
@@ -139,7 +145,7 @@ function personOf(differing: Person) {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Once a worker: a password costs its work on purpose. */
+/** Hashes each password once in a worker, because a hash takes time on purpose. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);

@@ -1,4 +1,4 @@
-/** Who runs the shop that the browser tests visit. */
+/** The owner of the shop that the browser tests visit. */
 export const admin = {
   email: 'ama@taama.example',
   password: 'shea butter from Tamale',

@@ -5,13 +5,13 @@ import { beforeAlive, expect, test } from './shop.ts';
 
 const html = (page: Page) => page.locator('html');
 
-/** Asked at once: an assertion would wait for it. */
+/** Reads at once, because an assertion would wait. */
 const isAlive = (page: Page) => page.evaluate(() => 'alive' in document.documentElement.dataset);
 
-/** Long enough for a test that waits for nothing to be over before. */
+/** In milliseconds. A test that does not wait is over before. */
 const late = 300;
 
-/** As on a busy machine, the page is there long before its code is. */
+/** Acts as a busy machine: the page is there long before its code. */
 async function delayCode(context: BrowserContext) {
   await context.route('**/assets/*.js', async (route) => {
     await new Promise((after) => setTimeout(after, late));
@@ -19,7 +19,10 @@ async function delayCode(context: BrowserContext) {
   });
 }
 
-/** Pressed too early a link asks the server for the page, and what was written into this one is gone. */
+/**
+ * Before the page is alive, a link would load the next page from the server, and this mark would be
+ * lost.
+ */
 async function expectPressesAnswered(page: Page, name = 'Contact', leadsTo = '/contact') {
   await html(page).evaluate((it) => it.setAttribute('data-same', ''));
   await bar(page).getByRole('link', { name, exact: true }).click();
@@ -107,7 +110,7 @@ test('what a test means to do before is done before', async ({ page }) => {
 });
 
 test('what is no page of the shop is not waited for', async ({ page, baseURL, faults }) => {
-  // Chromium asks for it where no document names another.
+  // Chromium asks for the favicon if no document names one.
   faults.allow(/favicon/);
   await page.goto(calls.listProducts.path);
   await expect(page.locator('body')).toContainText('Whipped Shea Body Butter');

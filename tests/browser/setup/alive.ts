@@ -1,22 +1,22 @@
 import { type Browser, type Page, type Route, selectors } from '@playwright/test';
 
-/** The document of a shop's page, as long as nothing on it answers yet. */
+/** Selects the document of a shop's page until the page is alive. */
 const asleep = 'asleep=page';
 const code = '**/assets/*.js';
 const metEarly = new WeakSet<Page>();
-/** Playwright can take a handler away only when it has answered that it keeps it. */
+/** Playwright can remove a handler only once it has confirmed that it was added. */
 const held = new WeakMap<Page, Promise<void>>();
 
 /**
- * A press before a page is alive is lost, or does what it does without the page's code. From now on each
- * page that this browser opens is met alive: what opens it, looks at it or presses on it waits until then.
+ * A press before a page is alive is lost, or does what it does without the page's code. So every
+ * action and every assertion on a page of this browser waits until the page is alive.
  */
 export async function meetPagesAlive(browser: Browser): Promise<void> {
   await selectors.register('asleep', findAsleep);
   browser.on('context', (context) => context.on('page', meetAlive));
 }
 
-/** For what is meant to be done while nothing on the page answers: its code comes when the work is done. */
+/** For tests of a page before it is alive: its code comes when the work is done. */
 export async function beforeAlive<Value>(page: Page, work: () => Promise<Value>): Promise<Value> {
   const { promise: done, resolve: letGo } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -28,8 +28,8 @@ export async function beforeAlive<Value>(page: Page, work: () => Promise<Value>)
   await page.removeLocatorHandler(page.locator(asleep));
   await page.route(code, hold);
   const value = await work();
-  // The route stays and holds nothing any more: a page whose code was on its way while the route was
-  // taken away once never came alive.
+  // The route stays, and holds nothing any more. A page whose code is requested while the route is
+  // being removed may never come alive.
   letGo();
   metEarly.delete(page);
   holdActions(page);
@@ -39,16 +39,18 @@ export async function beforeAlive<Value>(page: Page, work: () => Promise<Value>)
 function meetAlive(page: Page) {
   const wait = () => untilAlive(page);
   waitAfter(page, ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'], wait);
-  // Neither looks for an element, so no handler holds them.
+  // Keyboard and mouse look for no element, so no handler holds them.
   waitBefore(page.keyboard, ['press', 'type', 'insertText', 'down'], wait);
   waitBefore(page.mouse, ['click', 'down', 'wheel'], wait);
   holdActions(page);
 }
 
-/** Playwright asks for it before every action and every assertion, and waits until it is gone. */
+/**
+ * Playwright looks for this before every action and every assertion, and waits until it is gone.
+ */
 function holdActions(page: Page) {
   const holding = page.addLocatorHandler(page.locator(asleep), async () => undefined);
-  // Of a page that is closed at once nothing has to be held.
+  // On a page that closes at once there is nothing to hold.
   held.set(
     page,
     holding.catch(() => undefined),
@@ -85,11 +87,14 @@ function change(of: object, ways: readonly string[], anew: (was: Way) => Way) {
   }
 }
 
-/** Runs in the page. What is no page of the shop has no root, and without scripting none comes alive. */
+/**
+ * Runs in the page. A page that is not the shop's has no root. Without scripting no page comes
+ * alive.
+ */
 function findAsleep() {
   return {
     queryAll() {
-      // Between two documents there is none yet, whatever the types say.
+      // Between two documents there is none for a moment, although the types say otherwise.
       const page = document.documentElement as HTMLElement | null;
       if (!page || 'alive' in page.dataset || matchMedia('(scripting: none)').matches) return [];
       const opens = document.readyState === 'loading' || document.getElementById('root') !== null;

@@ -2,9 +2,9 @@ import { type OwnShop, openOwnShop } from './own-shop.ts';
 import { test as base } from './shop.ts';
 
 /**
- * In a shop that no other worker uses: what changes the catalogue would change what others count, and what
- * others order, write and set would change what is counted here. One for all such specs: each start costs
- * more than most tests.
+ * Runs in a shop that no other worker uses. Changes to its catalogue do not affect other tests'
+ * counts, and other tests' orders and settings do not affect the counts here. All such specs share
+ * one shop, because a start costs more than most tests.
  */
 export const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [

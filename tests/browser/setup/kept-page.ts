@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
 
 /**
- * A window that a worker's tests use one after another: opening a new one, with a process of its own that
- * has seen no page yet, takes twice the work of a page. Between two tests it is emptied; what cannot be
- * taken back (another clock, another line) or did not pass is thrown away instead.
+ * A window that a worker's tests use one after another. A new window has a new process that has
+ * seen no page yet, which takes twice the work of a page. The window is emptied between two tests.
+ * After a failed test, or a change that cannot be undone (the clock, the network), it is closed
+ * instead.
  */
 export class KeptWindow {
   #window: Window | undefined;
   #options = '';
 
-  /** `options` says by what the window differs from others. */
+  /** `options` names what makes the window differ from others. */
   async lend(browser: Browser, options: string): Promise<BrowserContext> {
     if (options !== this.#options) await this.close();
     this.#options = options;
@@ -18,7 +19,7 @@ export class KeptWindow {
     return this.#window.context;
   }
 
-  /** `blank` is an address of the shop without a page. */
+  /** `blank` is an address of the shop that shows no page. */
   async takeBack(passed: boolean, blank: string): Promise<void> {
     const window = this.#window;
     if (!window) return;
@@ -35,7 +36,7 @@ export class KeptWindow {
 interface Window {
   context: BrowserContext;
   page: Page;
-  /** From the first time that it is emptied on. */
+  /** Set when the window is emptied for the first time. */
   session?: CDPSession;
   size: ReturnType<Page['viewportSize']>;
   newSession: BrowserContext['newCDPSession'];
@@ -43,7 +44,7 @@ interface Window {
   worn: boolean;
 }
 
-/** What a test changes by these stays changed. */
+/** After one of these calls the window cannot be restored. */
 const wearing = {
   context: ['addInitScript', 'newCDPSession', 'setOffline', 'exposeBinding', 'exposeFunction'],
   page: ['emulateMedia', 'exposeBinding', 'exposeFunction'],

@@ -8,13 +8,13 @@ import { inRunDatabase } from './run-database.ts';
 export interface Letter {
   subject: string;
   html: string;
-  /** The whole message as its reader's program understands it. */
+  /** The letter's text, as its reader's mail program shows it. */
   text: string;
 }
 
 /**
- * The newest letter that the local mailbox has for an address, under a subject if one is given. Letters
- * come a moment after what caused them: it waits until there are as many as `count`.
+ * The newest letter in the local mailbox for an address, with this subject if one is given. A
+ * letter arrives a moment after its cause, so this waits until there are `count` letters.
  */
 export async function letterTo(
   request: APIRequestContext,
@@ -42,7 +42,7 @@ export async function letterTo(
   return { subject: newest?.subject ?? '', html, text: readQuotedPrintable(message) };
 }
 
-/** The letter of a step that can be undone for a minute, when that minute is over. */
+/** The letter of a step that can be undone for a minute, once that minute is over. */
 export async function letterAfterTheMinute(
   request: APIRequestContext,
   address: string,
@@ -55,12 +55,12 @@ export async function letterAfterTheMinute(
       [address],
     ),
   );
-  // Any letter wakes the sender.
+  // Any new letter wakes the sender.
   await request.post(accounts.askForReset.path, { data: { email: address } });
   return letterTo(request, address, subject);
 }
 
-/** The code of the newest of `count` letters, from the line where its reader finds it. */
+/** The code of the newest of `count` letters, from its own line in the letter. */
 export async function codeFor(
   request: APIRequestContext,
   address: string,

@@ -14,14 +14,14 @@ import { startShop } from './shop-process.ts';
 export interface OwnShop {
   url: string;
   addProducts(count: number): Promise<void>;
-  /** As another process of the shop does after a change of the goods: it shows them at once. */
+  /** Acts as another process of the shop after a change of products: the shop shows it at once. */
   tellOfGoods(): Promise<void>;
-  /** For what no call may do: letting time pass, or making much of something. */
+  /** For what no call can do, such as letting time pass or adding many rows. */
   inDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 
-/** For a spec whose catalogue is not that of the others: a shop of its own, empty at first. */
+/** An empty shop for a spec that needs another catalogue than the other specs. */
 export async function openOwnShop(name: string): Promise<OwnShop> {
   const folder = runFolder(`browser-${name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     RATE_LIMIT_FACTOR: '1000',
   };
   const shop = await startShop(settings, path.join(folder, 'shop.log'));
-  // It runs already: this only finds where.
+  // The server runs already, so this only finds its address.
   const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
   const inDatabase: OwnShop['inDatabase'] = async (work) => {
     const client = new pg.Client(connection);

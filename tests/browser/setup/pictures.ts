@@ -4,7 +4,10 @@ import * as catalogueDeskCalls from '#features/catalogue/desk.calls.ts';
 import { painted } from '#tests/pictures.ts';
 import { logInAdmin } from './account.ts';
 
-/** Hangs pictures behind the product's own ones until there is one a colour, whichever worker comes first. */
+/**
+ * Adds pictures to the product until there is one for each colour. Several workers may do this at
+ * once.
+ */
 export async function hangPictures(
   request: APIRequestContext,
   slug: string,
@@ -20,7 +23,7 @@ export async function hangPictures(
       headers: { authorization: `Bearer ${token}` },
       multipart: { image: { name: 'jar.png', mimeType: 'image/png', buffer } },
     });
-    // Another worker may have added the same one meanwhile.
+    // Another worker may have added the same picture meanwhile.
     expect([201, 409]).toContain(answer.status());
   }
 }

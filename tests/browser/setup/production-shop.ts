@@ -29,15 +29,15 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const key = 'sk_test_of_akoma';
 
 /**
- * A checkout of its own in production, as docs/operations.md sets one up: behind a proxy that speaks
- * TLS, with a mail server and a provider that are other programs. Nothing is in it.
+ * A checkout in production, as docs/operations.md sets it up: behind a proxy with TLS, and with a
+ * mail server and a provider as other programs. The shop is empty.
  */
 export async function openProductionShop() {
   const home = runFolder(`production-${process.pid}`);
   const folder = path.join(home, 'checkout');
   mkdirSync(folder, { recursive: true });
   copySources(folder);
-  // What an install and a build would make. A build finds its checkout from where it is itself.
+  // Links what an install and a build would make. A build finds its checkout by its own place.
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
   const data = path.join(home, 'data');
@@ -64,7 +64,7 @@ export async function openProductionShop() {
   const provider = await openProvider(data, port, providerPort);
   return {
     url: proxy.url,
-    /** The newest letter to somebody, as soon as one with such a subject has arrived. */
+    /** Waits for a letter to this reader with such a subject, and answers the newest one. */
     letterTo(reader: string, subject: RegExp) {
       const letters = mail.received.filter(({ to }) => to.includes(reader));
       const found = letters
@@ -72,7 +72,7 @@ export async function openProductionShop() {
         .findLast((letter) => subject.test(headerOf(letter, 'subject')));
       return found?.text ?? '';
     },
-    /** Stops it, brings another version into its folder, and starts it. */
+    /** Stops the shop, brings another version into its folder, and starts it. */
     async update(bring: (folder: string) => void) {
       await provider.close();
       await shop.stop();
@@ -90,7 +90,10 @@ export async function openProductionShop() {
   };
 }
 
-/** As a newer version would: another number, other words of the demo, and a migration. */
+/**
+ * Changes the folder as a newer version would: another number, other words of the demo, and a
+ * migration.
+ */
 export function bringNewerVersion(folder: string) {
   const change = (name: string, by: (text: string) => string) => {
     const file = path.join(folder, name);
@@ -104,7 +107,7 @@ export function bringNewerVersion(folder: string) {
   writeFileSync(path.join(migrations, `${number}-newer.sql`), sql);
 }
 
-/** What says who is asking, as the proxies of deploy/ do. */
+/** Sets the headers that say who is asking, as the proxies of deploy/ do. */
 async function openProxy(port: number) {
   const { certificate: cert, key: its } = openAuthority('A test').certify({});
   const server = createServer({ cert, key: its }, (request, response) => {
@@ -129,9 +132,9 @@ async function openProxy(port: number) {
   };
 }
 
-/** With a database of its own beside the shop's, and its events sent to the shop. */
+/** Runs the provider with a database beside the shop's, and sends its events to the shop. */
 async function openProvider(data: string, shop: number, port: number) {
-  // The server runs already: this only finds where.
+  // The server runs already, so this only finds its address.
   const { connection } = await startEmbeddedServer({ folder: path.join(data, 'postgres') });
   const maker = new pg.Client(connection);
   await maker.connect();

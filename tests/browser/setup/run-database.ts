@@ -5,11 +5,11 @@ import { startEmbeddedServer } from '#platform/embedded/server.ts';
 
 let pool: Promise<pg.Pool> | undefined;
 
-/** The database of this run's shop, for what no call may do: letting time pass. */
+/** The database of this run's shop, for what no call can do, such as letting time pass. */
 export async function inRunDatabase<Value>(
   work: (client: pg.PoolClient) => Promise<Value>,
 ): Promise<Value> {
-  // Finding where the server runs asks the machine with processes of its own: once a worker.
+  // Finding the server starts processes, so each worker does it once.
   pool ??= openPool();
   const client = await (await pool).connect();
   try {
@@ -19,7 +19,7 @@ export async function inRunDatabase<Value>(
   }
 }
 
-/** What this run's shop signs with. */
+/** The secret of this run's shop. */
 export function runSecret(): string {
   return readFileSync(path.join(runFolder(), 'session-secret'), 'utf8').trim();
 }
@@ -32,9 +32,9 @@ function runFolder(): string {
 
 async function openPool() {
   const folder = runFolder();
-  // It runs already: this only finds where.
+  // The server runs already, so this only finds its address.
   const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
   const pool = new pg.Pool({ ...connection, max: 2, allowExitOnIdle: true });
-  // It ends with its process, and the server may go first.
+  // The pool ends with its process, and the server may end before it.
   return pool.on('error', () => undefined);
 }

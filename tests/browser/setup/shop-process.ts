@@ -13,8 +13,8 @@ export interface ShopProcess {
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Starts the built shop as a process of its own; nothing of this shell's settings reaches it.
- * `folder` is another checkout to start it in, `preload` a script that Node loads before it.
+ * Starts the built shop as a process of its own, without this shell's settings. `folder` is another
+ * checkout to start it in, `preload` a script that Node loads before it.
  */
 export async function startShop(
   settings: { PORT: string; DATA_DIR: string } & Record<string, string>,
@@ -28,7 +28,7 @@ export async function startShop(
   const child = spawn(process.execPath, words, {
     cwd: folder,
     env: { PATH, HOME, ...settings },
-    // The channel tells the shop when this process is gone, however it went.
+    // When this process ends, the channel closes, and the shop ends too.
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);

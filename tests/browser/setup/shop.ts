@@ -11,8 +11,8 @@ export { beforeAlive } from './alive.ts';
 export { expect };
 
 /**
- * For a test of what a phone shows otherwise: where things are, how large they are, what a finger does. It
- * runs on a phone too; all others run at a desk's width alone.
+ * For a test of what differs on a phone: where things are, how large they are, what a finger does.
+ * It runs at both widths. All other tests run only at a desk's width.
  */
 export const twoWidths = { tag: '@two-widths' };
 
@@ -25,18 +25,18 @@ declare global {
   }
 }
 
-/** What no page may do. A test that means it says so first. */
+/** Faults that no page may have. A test that causes one allows it first. */
 export interface Faults {
-  /** Call it before the fault: whatever the pattern matches may happen in this test. */
+  /** Call it before the fault. Faults that match the pattern are then allowed in this test. */
   allow(pattern: RegExp): void;
-  /** For contexts that the test opens itself; its own is watched already. */
+  /** For contexts that the test opens itself. Its own context is watched already. */
   watch(context: BrowserContext): void;
   seen(): readonly string[];
 }
 
 interface Fixtures {
   faults: Faults;
-  /** Fails on anything that keeps somebody from using the page as it now stands. */
+  /** Fails on anything in the page that keeps a person from using it. */
   expectAccessible(): Promise<void>;
 }
 
@@ -96,7 +96,10 @@ export const test = base.extend<Fixtures, { pagesAlive: undefined; kept: KeptWin
   },
 });
 
-/** Runs in the page. What fades in has other colours until it is there; what moves for ever has its own. */
+/**
+ * Runs in the page. Waits until finite animations have ended, because a part that fades in has
+ * other colours until then. Endless animations have their own.
+ */
 async function finishMoving() {
   const moving = document
     .getAnimations()
@@ -104,7 +107,7 @@ async function finishMoving() {
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
-/** Only what is wrong is told: what is right would be half of the work. */
+/** Asks only for violations, because reporting passes doubles the work. */
 async function lookWithAxe(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(source);
@@ -117,7 +120,7 @@ async function lookWithAxe(page: Page) {
   }, rules);
 }
 
-/** Without its comments and long names: every look hands it over anew. */
+/** The minified file, because it is sent to the page again for every look. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

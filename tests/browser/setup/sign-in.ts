@@ -6,11 +6,11 @@ import { inRunDatabase, runSecret } from './run-database.ts';
 
 export interface Customer {
   token: string;
-  /** As log-out elsewhere does: from now on the server refuses the token. */
+  /** Acts as logging out on another device: from now on the server refuses the token. */
   endSession(): Promise<void>;
 }
 
-/** A session that the shop knows, in the browser's storage before any page is opened. */
+/** Stores a valid session before any page is opened. */
 export async function signInAsCustomer(page: Page): Promise<Customer> {
   const { account, ...customer } = await openSession();
   await storeOnce(page, {
@@ -23,7 +23,7 @@ export async function signInAsCustomer(page: Page): Promise<Customer> {
   return customer;
 }
 
-/** Of nobody in particular: there is no account behind it, and an empty cart. */
+/** A session without an account behind it, and with an empty cart. */
 export async function openSession() {
   const sessions = openSessions(runSecret(), () => new Date());
   const account = { id: randomUUIDv7(), email: 'efua@shop.example', role: 'customer' } as const;
