@@ -22,7 +22,7 @@ const environment = {
 
 test('a code whose shop was killed between the commit and the sending still arrives', async () => {
   const email = 'efua@shop.example';
-  // This process sends no letters: what it commits waits for another process.
+  // This process sends no letters, so its committed letters wait for another process.
   const killed = await startProcess(environment, ['--role=web']);
   await untilReady(killed);
   const send = (url: string, path: string, body: object) =>

@@ -17,7 +17,7 @@ import { bringShoppers, startRush } from './shoppers.ts';
 const patience = 90_000;
 const root = path.resolve(import.meta.dirname, '../..');
 const home = temporaryFolder();
-// If root runs this, the database's user has to reach the folder.
+// If root runs this, the database's user has to be able to enter the folder.
 chmodSync(home, 0o755);
 const secret = 'the same before and after, and long enough';
 const environment = {
@@ -64,7 +64,7 @@ test('a backup of a shop full of buyers is that shop in one moment', async () =>
   expect(placedBefore.filter((id) => !ids.has(id))).toEqual([]);
   expect(ids.size).toBeLessThanOrEqual(new Set(rush.placed).size);
 
-  // People who were signed in sign in again, and go on shopping.
+  // Sessions are not restored: people sign in again, and go on shopping.
   const [shopper] = shoppers;
   const headers = { authorization: `Bearer ${shopper?.token}` };
   expect((await fetch(`${next.url}/api/carts`, { headers })).status).toBe(401);
@@ -197,7 +197,7 @@ function start(command: 'backup' | 'restore', env: Environment, ...words: string
   return { child, ended, output: () => said };
 }
 
-/** Reaches the server that the shop of this folder runs. It stays the shop's. */
+/** Connects to the server that the shop of this folder runs. The shop keeps the server. */
 async function reachDatabase(dataFolder: string) {
   const { connection } = await startEmbeddedServer({ folder: path.join(dataFolder, 'postgres') });
   const pool = new pg.Pool({ ...connection, max: 2 });

@@ -7,7 +7,7 @@ const most = 120;
 const hour = 3_600_000;
 
 test('each of 120 who left a cart gets one email about it, though one of two workers is killed in the middle', async () => {
-  // In the morning, because nobody is written to at night.
+  // It is morning, because no email about a cart leaves at night.
   const from = new Date().setUTCHours(9, 0, 0, 0);
   const ground = await openTwoWorkers(from);
   const { context, database, app } = ground.shop;
@@ -23,7 +23,7 @@ test('each of 120 who left a cart gets one email about it, though one of two wor
   const { pool } = database;
   const readers = await leaveCarts(await desk.product('Jar', 6_050, 500));
 
-  // Fifty are written with each press of the clock, so the death comes between two of them.
+  // Each press of the clock writes fifty letters, so the kill comes between two presses.
   const writing = setInterval(() => void ground.wake('remind-of-carts', 'send-letters'), 300);
   const atTheDeath = await ground.killOneInTheMiddle(most);
   expect(atTheDeath).toBeLessThan(most);
@@ -34,7 +34,7 @@ test('each of 120 who left a cart gets one email about it, though one of two wor
     expect(rows).toEqual([{ written: most, sent: most }]);
   }, most);
   clearInterval(writing);
-  // Nothing is due any more, and nothing waits.
+  // No letter is due, and none waits.
   await ground.wake('remind-of-carts', 'send-letters');
   const { rows: waiting } = await pool.query(
     "SELECT FROM platform_letter WHERE kind = 'cart-left' AND sent_at IS NULL",
@@ -42,7 +42,7 @@ test('each of 120 who left a cart gets one email about it, though one of two wor
   expect(waiting).toEqual([]);
   expect(await ground.faultsOf(readers)).toEqual([]);
 
-  /** All agreed to such an email, and put a jar in six hours ago. */
+  /** All customers agreed to such an email, and put a jar into their cart six hours ago. */
   async function leaveCarts(jar: string): Promise<string[]> {
     const accounts = Array.from({ length: most }, () => randomUUIDv7());
     const emails = accounts.map((_, n) => `left${n}@domain${n % 10}.example`);

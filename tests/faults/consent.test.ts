@@ -8,8 +8,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 
 /**
- * A person takes her consent back at one process. Two seconds later nobody may find her at another:
- * not among the people, not in a page or an answer that is kept, not her photograph, not in a letter.
+ * A person takes her consent back at one process. Two seconds later another process must not show
+ * her: not among the people, not in a kept page or answer, not in her photograph, not in a letter.
  */
 
 const database = await testDatabase();
@@ -46,7 +46,8 @@ test('a consent that is withdrawn in one process is gone from the other within t
   const { _id, name } = await desk.person({ ...of, ...agreed });
   const told = () => textAt(second, `/api/lots/${lot.code}/people`);
   expect(await told()).toContain(name);
-  // Everything that the other process keeps is made before, so that it could be old afterwards.
+  // The other process makes everything that it keeps before, so that it could be outdated
+  // afterwards.
   const places = [lotPath(lot.code), `/api/lots/${lot.code}`, '/impact', '/', '/api/impact'];
   for (const place of places) expect(await textAt(second, place)).not.toContain(name);
 
@@ -56,7 +57,7 @@ test('a consent that is withdrawn in one process is gone from the other within t
     const text = await textAt(second, place);
     expect([text.includes(name), text.includes('I press at dawn.')]).toEqual([false, false]);
   }
-  // Letters lead to the lot's page instead of naming people, so none that waits has to be changed.
+  // Letters lead to the lot's page instead of naming people, so no waiting letter has to change.
   const { rows } = await database.pool.query(
     'SELECT count(*)::int AS letters FROM platform_letter WHERE content::text LIKE $1',
     [`%${name}%`],
@@ -88,7 +89,7 @@ test('a recall that begins in one process is public in the other within two seco
   });
 });
 
-/** As the owner, over the network. */
+/** Signs in as the owner, over the network. */
 async function ownerAt(shop: ShopProcess | undefined) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   const headers: Record<string, string> = { 'content-type': 'application/json' };

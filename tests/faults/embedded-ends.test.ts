@@ -10,7 +10,7 @@ afterAll(endProcesses);
 test('a shop whose own PostgreSQL is killed starts it again, goes on, and stops both', async () => {
   const folder = freshFolder();
   const shop = await startProcess({ DATA_DIR: folder });
-  // It makes its database first, and the demo.
+  // The first start makes the database, and then the demo.
   await expect.poll(shop.output, { timeout: 120_000 }).toContain('is open.');
   const place = path.join(folder, 'postgres');
   const [pid] = readFileSync(path.join(place, 'postmaster.pid'), 'utf8').split('\n');

@@ -10,7 +10,7 @@ test('ten kills under load lose no acknowledged row', async () => {
   for (let kill = 0; kill < 10; kill++) {
     const shop = openShop(folder, { load: kill * 1_000_000 + 1, settings: {} });
     await hasKept(shop, 100 + 20 * kill);
-    // In turn, this kills the server's first process alone, or every process.
+    // Kills the server's first process alone, and in the next round every process.
     if (kill % 2 === 0) await killServer(shop);
     else await killEverything(shop);
     for (const row of rowsKeptBy(shop)) acknowledged.add(row);

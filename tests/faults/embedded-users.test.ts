@@ -92,7 +92,7 @@ test(
     await rememberIn(server);
     await server.stop();
 
-    // Opened again, the same database goes to a user who can now reach it.
+    // After the folder is opened, a user who can now enter it gets the same database.
     chmodSync(path.dirname(folder), 0o755);
     const opened = await startEmbeddedServer({ folder, settings, binaries });
     expect(opened.ranAs).not.toBe('user namespace');
@@ -125,7 +125,8 @@ test(
     expect(existsSync(folder)).toBe(false);
     await rememberIn(server);
 
-    // A second start attaches. Even if it could use a namespace by now, it keeps the place.
+    // A second start attaches. Even if it could use a namespace by now, it keeps the first one's
+    // place.
     const second = await startEmbeddedServer({ folder, settings, binaries }, machine);
     expect(second).toMatchObject({ attached: true, place: server.place });
     expect(await stopOrphan(folder, machine)).toBe(true);

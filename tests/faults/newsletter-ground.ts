@@ -6,7 +6,9 @@ import { openTwoWorkers } from './two-workers.ts';
 
 const domains = 40;
 
-/** Sends a newsletter to so many with two workers, and kills one in the middle. */
+/**
+ * Sends a newsletter to this many readers with two workers, and kills one of them in the middle.
+ */
 export async function sendWithADeath(most: number) {
   const ground = await openTwoWorkers();
   const { shop } = ground;

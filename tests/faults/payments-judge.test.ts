@@ -16,7 +16,7 @@ const order = {
   stock: 'sold',
   held: false,
 };
-/** Two of a size. */
+/** A line of two pieces of a size. */
 const line = {
   orderId: 'o1',
   good: 'small',
@@ -28,18 +28,18 @@ const line = {
   parts: null as Part[] | null,
 };
 const left = { ...order, id: 'o2', status: 'cancelled', payment: 'unpaid', stock: 'released' };
-/** A set with two pieces of that size in it, which waits for the rider's cash. */
+/** A set with two pieces of that size in it, delivered and waiting for the rider's cash. */
 const brought = {
   ...order,
   ...{ id: 'o3', discount: 0, code: null, delivery: 0, total: 9_000, cash: true },
   ...{ status: 'shipped' },
 };
-/** Taken on the telephone at an agreed price, and paid by the link in an email. */
+/** An order taken on the telephone at an agreed price, and paid by the link in an email. */
 const called = {
   ...order,
   ...{ id: 'o4', discount: 200, code: null, delivery: 0, total: 3_800, origin: 'telephone' },
 };
-/** Taken at the market, and paid for and taken along there. */
+/** An order taken at the market, paid there and handed over at once. */
 const sold = {
   ...order,
   ...{ id: 'o5', discount: 0, code: null, delivery: 0, total: 2_000, cash: true },
@@ -93,8 +93,8 @@ const letters = [
 ];
 
 /**
- * One order is paid, and one is paid in cash. A late payment went back. The owner was told of a
- * stranger's money.
+ * One order is paid online, and one in cash. A late payment went back. The owner was told of money
+ * that belongs to no order.
  */
 const right: Books = {
   provider: {

@@ -47,8 +47,8 @@ export async function startProcess(
 }
 
 /**
- * Below those that the system gives to whoever asks for any: other tests ask while this shop starts,
- * and one was given the shop's port.
+ * A port below the range from which the system gives out free ports. Otherwise another test could
+ * be given this port while the shop starts.
  */
 function quietPort(): number {
   return 20_000 + randomInt(12_000);
@@ -65,7 +65,7 @@ export async function untilReady({ url, output }: ShopProcess): Promise<void> {
 
 const running = new Set<ChildProcess>();
 
-/** For afterAll, so that a test that failed half-way leaves no shop running. */
+/** For afterAll, so that a failed test leaves no shop running. */
 export async function endProcesses(): Promise<void> {
   const all = [...running];
   for (const child of all) child.kill('SIGKILL');

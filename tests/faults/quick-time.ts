@@ -1,9 +1,9 @@
 export interface QuickTime {
-  /** At this moment of the machine's clock … */
+  /** The machine's time at which this clock starts. */
   began: number;
-  /** … it is this moment in the shop. */
+  /** The shop's time at that moment. */
   from: number;
-  /** How many seconds pass in one. */
+  /** How many of the shop's seconds pass in one second. */
   speed: number;
 }
 

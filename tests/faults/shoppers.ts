@@ -13,7 +13,7 @@ export interface Shopper {
 export interface Rush {
   /** Ids of the orders that the shop has confirmed. */
   placed: string[];
-  /** Lets everybody finish what they are doing. */
+  /** Lets all shoppers finish what they are doing. */
   end(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function bringShoppers(pool: pg.Pool, secret: string, count: number
   return { productId, shoppers: await signInNewcomers(pool, secret, count) };
 }
 
-/** Customers with a session, as a shop with this secret would have opened it. */
+/** Customers with a session, as a shop with this secret opens it. */
 export async function signInNewcomers(
   pool: pg.Pool,
   secret: string,
@@ -54,7 +54,7 @@ export async function signInNewcomers(
   return shoppers;
 }
 
-/** Everybody orders, changes the cart and orders again. Each order replaces the last one. */
+/** All shoppers order, change the cart and order again. Each order replaces the last one. */
 export function startRush(url: string, productId: string, shoppers: Shopper[]): Rush {
   const placed: string[] = [];
   let open = true;
@@ -68,7 +68,7 @@ export function startRush(url: string, productId: string, shoppers: Shopper[]): 
     }
   };
   const rush = Promise.all(shoppers.map(shop));
-  // Somebody may be refused before the end is waited for.
+  // A shopper may be refused before `end` is called.
   rush.catch(() => undefined);
   return {
     placed,

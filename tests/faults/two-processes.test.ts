@@ -45,7 +45,7 @@ test('letters wait for the worker, who sends them once and tells its figures', a
     startProcess(environment, ['--role=worker']),
   ]);
   await eventually(async () => expect(await count()).toBe(1), { timeout: 20_000, interval: 50 });
-  // One of them may still be starting, and would die of the signal.
+  // A worker may still be starting, and would die of the signal.
   for (const { output } of workers) {
     await eventually(() => expect(output()).toContain('is doing its jobs'), { timeout: 60_000 });
   }
@@ -67,7 +67,7 @@ test('a change made by one is on the page of the other within a second', async (
   const page = `${second?.url}/products`;
   const before = await body(page);
   expect(before.includes('Renamed Butter')).toBe(false);
-  // Does what another process would: makes the change, then signals it.
+  // Acts as another process: makes the change, then signals it.
   await database.pool.query(
     "UPDATE catalogue_product SET name = 'Renamed Butter' WHERE position = 0",
   );

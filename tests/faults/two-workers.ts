@@ -12,10 +12,12 @@ import { quickTime } from './quick-time.ts';
 import type { Task } from './worker-process.ts';
 
 const sessionSecret = 'shared by all the processes, and long enough';
-/** A claim of a letter that died with its worker ends after five seconds instead of minutes. */
+/**
+ * With this speed, a dead worker's claim of a letter expires after five seconds instead of minutes.
+ */
 const speed = 60;
 
-/** A shop whose letters two processes send: one of them can be killed. */
+/** A shop with two processes that send its letters, of which one can be killed. */
 export async function openTwoWorkers(from = Date.now()) {
   const mail = await openMailServer();
   const time = { began: Date.now(), from, speed };
@@ -46,7 +48,7 @@ export async function openTwoWorkers(from = Date.now()) {
 
   return {
     shop,
-    /** Looks until it holds: for many letters that is a while. */
+    /** Looks until it holds, with more patience for more letters. */
     soon: <Value>(look: () => Value | Promise<Value>, most: number) =>
       eventually(look, { timeout: 60_000 + most * 60, interval: 200 }),
     /** Answers how many letters had arrived by then. */
@@ -57,14 +59,14 @@ export async function openTwoWorkers(from = Date.now()) {
       await ended;
       return mail.received.length;
     },
-    /** The schedule of each minute does the same. */
+    /** The schedule does the same each minute. */
     async wake(...jobs: string[]) {
       for (const job of jobs) shop.jobs.wake(database.pool, job);
     },
     /**
-     * Who got another number of letters than one, as the mail server counts. A letter that the dead
-     * worker had noted as handed over may have left or not: nobody can know, and it is not sent
-     * again (docs/decisions/0080). Only such a letter may be missing.
+     * The readers who did not get exactly one letter, as the mail server counts. A letter that the
+     * dead worker had noted as handed over may have left or not: this cannot be known, and it is
+     * not sent again (docs/decisions/0080). Only such a letter may be missing.
      */
     async faultsOf(readers: readonly string[]): Promise<string[]> {
       const { rows } = await database.pool.query<{ recipient: string }>(

@@ -5,7 +5,7 @@ import { openShop } from '../../src/start-shop.ts';
 import type { TestDatabase } from '../database.ts';
 import { type QuickTime, quickTime } from './quick-time.ts';
 
-/** A worker of the real shop in its own process, which can be killed. Its time passes quickly. */
+/** A worker of the real shop in its own process, which can be killed. Its clock runs fast. */
 export interface Task {
   connection: TestDatabase['connection'];
   settings: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Task {
 }
 
 process.once('message', (task: Task) => void work(task));
-// The process that started it is gone: nothing else stops it.
+// The parent process is gone, and nothing else would stop this one.
 process.on('disconnect', () => process.exit());
 
 async function work({ connection, settings, time }: Task) {

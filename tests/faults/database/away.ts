@@ -25,7 +25,7 @@ import {
 import { type Asked, ask, buyers, come, inSeconds, isLater, isOrder } from './visitors.ts';
 
 const seconds = 6;
-/** A second, and what a busy machine adds to a new connection and a write. */
+/** In milliseconds: a second, plus what a busy machine needs for a new connection and a write. */
 const busyMachine = 2_000;
 
 interface Ground {
@@ -39,7 +39,7 @@ interface Fault {
   end(ground: Ground): Promise<void>;
 }
 
-/** The database goes away in each of the ways in which it does, and comes back. */
+/** The database goes away in each way in which it can, and comes back. */
 export async function databaseAway(): Promise<Finding[]> {
   await using opened = new AsyncDisposableStack();
   const database = await openDatabaseServer('away', opened, { max_connections: '40' });
@@ -169,7 +169,10 @@ function full(disk: string): Fault {
   };
 }
 
-/** The shop's tables, but not the server's journal: without that, the server stops altogether. */
+/**
+ * Moves the shop's tables to a small disk, but not the server's journal: a server whose journal has
+ * no room stops altogether.
+ */
 async function putOnSmallDisk(database: DatabaseServer, opened: AsyncDisposableStack) {
   const disk = path.join(database.folder, 'small');
   mkdirSync(disk);
@@ -194,7 +197,10 @@ async function putOnSmallDisk(database: DatabaseServer, opened: AsyncDisposableS
   }
 }
 
-/** Not the shop's own database, so that this connection is none of the shop's. */
+/**
+ * Connects to another database than the shop's, so that this connection does not count as the
+ * shop's.
+ */
 function maintenanceOf({ port, password }: DatabaseServer): pg.ClientConfig {
   return { host: '127.0.0.1', port, user: 'postgres', password, database: 'template1', ssl: false };
 }

@@ -14,7 +14,7 @@ import {
 } from './ground.ts';
 import { ask, buyers, inSeconds, isLater, isOrder, until } from './visitors.ts';
 
-/** After how long an operator, or Patroni, notices and promotes. */
+/** In milliseconds: how long an operator, or Patroni, takes to notice and promote. */
 const noticed = 3_000;
 
 /** A primary is killed, and its synchronous replica becomes the primary. */
@@ -66,7 +66,7 @@ export async function failover(): Promise<Finding[]> {
   ];
 }
 
-/** A copy of the stopped primary, as pg_basebackup makes one of a running one. */
+/** Copies the stopped primary, as pg_basebackup copies a running one. */
 async function makeReplica(primary: DatabaseServer, opened: AsyncDisposableStack) {
   const folder = runFolder('faults-database-replica');
   mkdirSync(folder, { recursive: true });
@@ -87,7 +87,7 @@ async function killAll(server: DatabaseServer, opened: AsyncDisposableStack) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended together with the one before it.
+      // The process ended together with the one before it.
     }
   }
 }

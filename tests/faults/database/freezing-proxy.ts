@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket, type TcpNetConnectOpts } from 'node:net';
 
-/** Stands between the shop and its database, as a firewall does that may drop what it forwards. */
+/** Stands between the shop and its database like a firewall, and can drop what it forwards. */
 export interface FreezingProxy {
   port: number;
-  /** Of all connections there are, nothing is forwarded from now on. Nobody is told. */
+  /** From now on, nothing is forwarded on any open connection. Neither side is told. */
   freeze(): void;
   open(): number;
   close(): Promise<void>;

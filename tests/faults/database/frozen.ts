@@ -5,7 +5,7 @@ import { buyers, inSeconds, isLater, isOrder, percentile } from './visitors.ts';
 
 const seconds = 32;
 
-/** Every flow to the database stops without a word, as when a firewall forgets it. */
+/** All connections to the database stop silently, as when a firewall forgets them. */
 export async function frozenFlows(): Promise<Finding[]> {
   await using opened = new AsyncDisposableStack();
   const database = await openDatabaseServer('frozen', opened, { fsync: 'off' });

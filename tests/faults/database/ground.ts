@@ -60,7 +60,7 @@ export async function startServer(
   };
 }
 
-/** Goes to the database itself, whatever stands before it for the shop. */
+/** Connects to the database itself, past a proxy that the shop uses. */
 export function poolOf(
   { port, password }: Pick<DatabaseServer, 'port' | 'password'>,
   opened: AsyncDisposableStack,
@@ -104,7 +104,7 @@ export interface Shelf {
   shoppers: Shopper[];
 }
 
-/** A product, and people who have not ordered yet. */
+/** A product, and customers who have not ordered yet. */
 export function stock(pool: pg.Pool, shoppers: number): Promise<Shelf> {
   return bringShoppers(pool, sessionSecret, shoppers);
 }

@@ -13,7 +13,7 @@ import {
   percentile,
 } from './visitors.ts';
 
-/** The row of one product is held, and sixty people try to buy it for as long. */
+/** The row of one product stays locked, and meanwhile sixty people try to buy it. */
 export async function lockedRow(seconds = 45): Promise<Finding[]> {
   await using opened = new AsyncDisposableStack();
   const database = await openDatabaseServer('locked-row', opened, { fsync: 'off' });
@@ -79,7 +79,7 @@ export async function lockedRow(seconds = 45): Promise<Finding[]> {
     },
   ];
 
-  /** As the checkout does it, which goes on by itself. */
+  /** Tries again as the checkout does by itself. */
   async function insist(url: string, shopper: Shopper, productId: string, refusals: Asked[]) {
     for (;;) {
       const asked = await buy(url, shopper, productId);

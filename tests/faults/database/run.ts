@@ -35,7 +35,7 @@ try {
   console.error(tell(error));
   process.exitCode = 1;
 }
-// What was frozen or killed may have left a socket open.
+// A frozen or killed process may have left a socket open.
 process.exit();
 
 function chosen(names: string[]) {

@@ -1,4 +1,4 @@
-// Loaded before the shop: a machine whose clock nobody sets.
+// Loaded before the shop. The machine's clock is six minutes ahead.
 const ahead = 360_000;
 
 globalThis.Date = new Proxy(Date, {

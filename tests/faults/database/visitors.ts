@@ -3,7 +3,7 @@ import { address } from '../../order-desk.ts';
 import type { Shopper } from '../shoppers.ts';
 import type { Shelf } from './ground.ts';
 
-/** One question and what became of it. Its status is 0 if no answer came. */
+/** One request and its result. The status is 0 if no answer came. */
 export interface Asked {
   at: number;
   took: number;
@@ -45,11 +45,11 @@ export async function buy(url: string, shopper: Shopper, productId: string): Pro
 
 export interface Crowd {
   asked: Asked[];
-  /** Waits for those who are on their way. */
+  /** Waits for the visitors who are on their way. */
   end(): Promise<void>;
 }
 
-/** At this pace somebody comes, whether those before have been served or not. */
+/** A visitor comes at this interval, even if earlier ones have not been served. */
 export function come(every: number, visit: (number: number) => Promise<Asked>): Crowd {
   const asked: Asked[] = [];
   const under: Promise<unknown>[] = [];
@@ -83,7 +83,7 @@ export function buyers(url: string, { shoppers, productId }: Shelf, every: numbe
 export const isOrder = ({ status }: Asked) => status === 201;
 export const isLater = ({ status, retryAfter }: Asked) => status === 503 && retryAfter !== null;
 
-/** The share of them that took no longer, in milliseconds. */
+/** In milliseconds: the time within which this share of the requests was answered. */
 export function percentile(asked: readonly Asked[], percent: number): number {
   const times = asked.map(({ took }) => took).sort((one, other) => one - other);
   return Math.round(times[Math.ceil((times.length * percent) / 100) - 1] ?? 0);

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import type { Drawn } from './draw-request.ts';
 import { oddHeaders, oddTexts, oddThings, oddTypes, rawMark } from './odd-values.ts';
 
-/** Breaks what it says, how it is written, or where it ends. */
+/** Breaks a request's content, its form, or its end. */
 export function breakRequest(random: Random, request: Drawn): void {
   random.oneOf(random.below(3) > 0 ? breaksOfContent : breaksOfForm)(random, request);
 }

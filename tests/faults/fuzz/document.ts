@@ -47,11 +47,11 @@ export interface Operation extends Described {
 
 export interface Document {
   operations: Operation[];
-  /** Finds the call that a request means, by its method and its path as written. */
+  /** Finds the call for a method and a path as written. */
   find(method: string, path: string): Operation | undefined;
   /** Undefined if the document has such an answer; otherwise says what differs. */
   judge(operation: Operation, status: number, type: string, body: string): string | undefined;
-  /** Undefined if the document has these parameters; otherwise says which it has not. */
+  /** Undefined if the document has these parameters. Otherwise names those that it lacks. */
   judgeQuery(operation: Operation, query: URLSearchParams): string | undefined;
   isRefusal(body: string): boolean;
 }
@@ -112,7 +112,7 @@ export function openDocument(described: OpenApi): Document {
     return made;
   }
 
-  /** An answer may not hold what the document does not name. */
+  /** Closes a schema: an answer may not have fields that the document does not name. */
   function closed(schema: Schema): Schema {
     const { properties, items, anyOf, pattern, additionalProperties = false } = schema;
     return {
@@ -132,7 +132,7 @@ export function openDocument(described: OpenApi): Document {
   }
 }
 
-/** What is referred to stands in each place itself. */
+/** Replaces each reference by what it refers to. */
 function withoutReferences(described: OpenApi): OpenApi {
   const seen = new Map<string, unknown>();
   const read = (value: unknown): unknown => {
@@ -157,13 +157,13 @@ function find(described: OpenApi, reference: string): unknown {
 
 const classes: Record<string, string> = {
   Cc: '\\x00-\\x1f\\x7f-\\x9f',
-  // Half a sign: no text of an address or of JSON that was read has one.
+  // Lone surrogates: text from an address or from JSON never has one.
   Cs: '',
   Zl: '\\u2028',
   Zp: '\\u2029',
 };
 
-/** JSON Schema's patterns are Unicode's, but zod reads them as if they were not. */
+/** JSON Schema's patterns are Unicode patterns, but zod compiles them without the flag. */
 function withoutClasses(pattern: string): string {
   return pattern.replace(/\\(p)\{(\w+)\}/gi, (_, kind: string, name: string) => {
     const signs = classes[name];

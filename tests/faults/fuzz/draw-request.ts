@@ -6,17 +6,17 @@ import { oddTexts, rawMark } from './odd-values.ts';
 import type { Wanted } from './wire.ts';
 
 export interface Drawn extends Wanted {
-  /** Whether it tells its end truly. If so, the connection can be used again. */
+  /** Whether it announces its own end correctly. If so, the connection can be used again. */
   isSound: boolean;
 }
 
-/** These stand for tokens, which a report does not show. */
+/** These stand for tokens, so that a report shows none. */
 export const tokenMarks = { customer: '{customer}', admin: '{admin}' } as const;
 
 interface Ground {
   document: Document;
   known: Known;
-  /** Method and address of every route, even if the document does not name it. */
+  /** The method and address of every route, also of those that the document does not name. */
   routes: readonly (readonly [method: string, path: string])[];
 }
 
@@ -100,7 +100,7 @@ function begin(method: string, target: string): Drawn {
   return { method, target, version: 'HTTP/1.1', headers, lineEnd: '\r\n', isSound: true };
 }
 
-/** Mostly a person who may make the call. */
+/** Mostly chooses a person who may make the call. */
 function addPerson(random: Random, { headers }: Drawn, operation?: Operation) {
   const people = ['visitor', 'customer', 'admin'] as const;
   const may = operation?.responses['403']
@@ -127,7 +127,7 @@ export function addBody(request: Drawn, type: string, body: string | Buffer) {
   request.headers.push(['content-type', type], ['content-length', String(bytes.length)]);
 }
 
-/** Half characters are escaped by JSON.stringify; text marked as raw goes in as it is. */
+/** JSON.stringify escapes lone surrogates. Text that is marked as raw is written as it is. */
 export function writeJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(new RegExp(`"${rawMark}([^"]*)"`, 'g'), '$1');
 }

@@ -3,11 +3,11 @@ import type { Schema } from './document.ts';
 import { likelyTexts, oddTexts } from './odd-values.ts';
 
 export interface Known {
-  /** An id of this kind of thing that the shop has told. */
+  /** An id of this kind of thing that the shop has answered. */
   idOf(kind: string): string;
 }
 
-/** Draws something that the schema allows, as far as the schema says. */
+/** Draws a value that the schema allows. */
 export function drawValue(random: Random, schema: Schema, known: Known, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.oneOf(schema.enum);

@@ -23,14 +23,17 @@ export interface FuzzShop {
   isSignedIn(role: Role): Promise<boolean>;
   withTokens(text: string): string;
   passTime(): void;
-  /** What the shop itself has called a fault since the last time. */
+  /** The faults that the shop has logged since the last call. */
   takeFaults(): string[];
 }
 
 const begins = Date.parse('2026-11-23T08:00:00Z');
 const second = 1_000;
 
-/** The real shop with products, a customer and an admin. A request takes a second: limits end. */
+/**
+ * The real shop with products, a customer and an admin. Each request takes a second on its clock,
+ * so that limits expire.
+ */
 export async function openFuzzShop(
   connection: pg.PoolConfig,
   dataFolder: string,
@@ -40,7 +43,7 @@ export async function openFuzzShop(
   const shop = await openShop({
     config: {
       ...readConfig({ DATA_DIR: dataFolder, SEED: 'none', RATE_LIMIT_FACTOR: '1000' }),
-      // Letters and jobs are not tested here, and would take time.
+      // Letters and jobs are not tested here, and would cost time.
       role: 'web',
     },
     log: openLog((line) => {

@@ -25,7 +25,7 @@ test('a short run: no answer is a fault of the shop, and none goes beyond its de
   });
   expect(found).toEqual([]);
   expect(made).toBe(1_500);
-  // Otherwise every request would have been refused.
+  // Otherwise every request was refused.
   expect(accepted).toBeGreaterThan(30);
   expect(byStatus.get(400)).toBeGreaterThan(200);
 });

@@ -11,16 +11,16 @@ export interface Found {
   /** The number of the request within the run. */
   number: number;
   fault: string;
-  /** As written, with characters escaped that a terminal does not show. */
+  /** The request as written, with invisible characters escaped. */
   request: string;
-  /** What the shop logged. */
+  /** The shop's log. */
   said: string[];
 }
 
 export interface Fuzzed {
   made: number;
   byStatus: Map<number, number>;
-  /** How many of the document's calls also succeeded. */
+  /** How many of the document's calls succeeded at least once. */
   accepted: number;
   calls: number;
   found: Found[];
@@ -30,7 +30,7 @@ export interface Fuzzed {
 export interface FuzzWish {
   seed: number;
   requests: number;
-  /** The run ends after this time, whatever is left. */
+  /** The run ends after this time, even if requests are left. */
   minutes: number;
   say?: (words: string) => void;
 }
@@ -107,7 +107,7 @@ function openAsking(shop: FuzzShop, document: ReturnType<typeof openDocument>) {
   };
 }
 
-/** If a person has logged out or left, another one takes the place. */
+/** If a person has logged out or left, another one replaces them. */
 async function renewPeople(shop: FuzzShop, { headers }: Drawn) {
   for (const role of ['customer', 'admin'] as const) {
     const isTheirs = headers.some(([, value]) => value === `Bearer ${tokenMarks[role]}`);
@@ -115,7 +115,7 @@ async function renewPeople(shop: FuzzShop, { headers }: Drawn) {
   }
 }
 
-/** Escapes characters that cannot be seen. Long text is shown by its length. */
+/** Escapes invisible characters. For long text only its length is shown. */
 export function show(request: Drawn): string {
   const text = writeRequest(request).toString('latin1');
   return JSON.stringify(text)

@@ -18,7 +18,7 @@ export function judgeAnswer(
     return operation.responses[status] ? undefined : `${status} is not in the document`;
   }
   if (operation) return document.judge(operation, status, type, body);
-  // The provider for trying answers like the real one.
+  // The local provider answers like the real one.
   const isTold =
     status >= 400 &&
     type.startsWith('application/json') &&

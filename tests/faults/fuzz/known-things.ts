@@ -3,14 +3,14 @@ import type { Known } from './draw-value.ts';
 
 export interface KnownThings {
   for(random: Random): Known;
-  /** Remembers the ids in an answer, under the name of what was asked for. */
+  /** Remembers the ids in an answer, under the name of the requested thing. */
   learn(path: string, body: string): void;
 }
 
 const mostOfAKind = 40;
 const ids = /"(?:_id|id|slug)":"([^"]+)"/g;
 
-/** Knows ids of things that exist, so that requests are about something. */
+/** Knows ids of things that exist, so that requests are about real things. */
 export function openKnownThings(people: () => readonly string[]): KnownThings {
   const kinds = new Map<string, string[]>();
   return {

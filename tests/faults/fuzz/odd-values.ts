@@ -1,4 +1,6 @@
-/** Marks text that goes into JSON without quotation marks: JSON.stringify cannot write it. */
+/**
+ * Marks text that goes into JSON without quotation marks, because JSON.stringify cannot write that.
+ */
 export const rawMark = '@raw@';
 
 export const oddTexts = [
@@ -26,7 +28,7 @@ export const oddThings: unknown[] = [
   ...oddNumbers,
 ];
 
-/** What people and programs really write here. It is for fields whose schema says only 'text'. */
+/** What people and programs really write. It is for fields whose schema says only 'text'. */
 export const likelyTexts: Readonly<Record<string, readonly string[]>> = {
   password: ['harmattan wind', 'shea from the north', 'wrong'],
   oldPassword: ['harmattan wind', 'wrong'],

@@ -2,7 +2,7 @@ import type { Drawn } from './draw-request.ts';
 
 /**
  * The shortest request found that still shows the fault. If the fault depends on earlier requests,
- * it stays as it is.
+ * the request stays as it is.
  */
 export async function shorten(
   request: Drawn,

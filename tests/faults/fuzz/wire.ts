@@ -17,7 +17,7 @@ export interface Answer {
   body: string;
 }
 
-/** Connects to the same shop again and again. */
+/** Connects again and again to the same shop. */
 export interface Line {
   /** Undefined if the connection ended or nothing came in time. */
   ask(bytes: Buffer, method: string, isSound: boolean): Promise<Answer | undefined>;
@@ -25,7 +25,9 @@ export interface Line {
 }
 
 const patience = 30_000;
-/** Milliseconds until this side ends a broken request: the shop may still wait for the rest. */
+/**
+ * Milliseconds after which this side ends a broken request, because the shop may wait for the rest.
+ */
 const pauses = [30, 5_000];
 
 export function writeRequest({ method, target, version, headers, body, lineEnd }: Wanted): Buffer {
@@ -79,7 +81,8 @@ function read(socket: Socket, bytes: Buffer, method: string, pause?: number) {
       const answer = readAnswer(come, method, false);
       if (answer) end(answer);
     });
-    // The shop refuses a long body by hanging up while it is sent. What came before counts.
+    // The shop refuses a long body by hanging up while it is being sent. The answer that came
+    // before counts.
     socket.on('error', () => undefined);
     socket.on('close', () => end(readAnswer(come, method, true)));
     socket.write(bytes);

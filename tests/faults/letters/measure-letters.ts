@@ -20,7 +20,7 @@ const waiting = 300;
 const silent = 30;
 const sessionSecret = 'the same in the shop and here, and long enough';
 
-/** The next code wakes the shop. */
+/** Ordinary letters wake no sender here. The next code does. */
 const wakesNobody: Jobs = {
   wake: () => undefined,
   start: async () => undefined,
@@ -33,7 +33,10 @@ interface Ground {
   shop: ShopProcess;
 }
 
-/** How long a code takes in front of what waits or hangs. Each answer of the mail server takes 50 ms. */
+/**
+ * Measures how long a code takes while other letters wait or hang. The mail server takes 50 ms for
+ * each answer.
+ */
 export async function measureLetters(say: (words: string) => void) {
   await sweepDeadRuns();
   await using opened = new AsyncDisposableStack();
@@ -85,7 +88,7 @@ export async function measureLetters(say: (words: string) => void) {
   await ground.shop.ended;
   const stopped = Date.now() - began;
   mail.letThrough();
-  // What was put off need not be waited for.
+  // Letters that were put off are made due, so that the run need not wait for them.
   await pool.query('UPDATE platform_letter SET due_at = created_at WHERE sent_at IS NULL');
   ground.shop = await start();
 
@@ -103,7 +106,7 @@ export async function measureLetters(say: (words: string) => void) {
   return { cases, stopped, letters: new Set(read).size, twice: read.length - new Set(read).size };
 }
 
-/** Ordinary letters, written as operations write them. */
+/** Writes ordinary letters as operations do. */
 async function post({ pool }: Ground, number: number, to: (n: number) => string) {
   const letters = openLetters(wakesNobody, () => new Date(), openSecrets(sessionSecret));
   const letter = { kind: 'welcome', content: preview };
@@ -116,7 +119,7 @@ function hang({ mail }: Ground, domains: string[]) {
   for (const domain of domains) mail.hang(domain);
 }
 
-/** Milliseconds from the answer to the person until the letter is with the mail server. */
+/** Milliseconds from the answer to the person until the mail server has the letter. */
 async function askForCodes(ground: Ground, times: number): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) {

@@ -3,7 +3,7 @@ import { runProgram } from '../../run/run-program.ts';
 import { endProcesses } from '../processes.ts';
 import { measureLetters } from './measure-letters.ts';
 
-/** What the issue promises, in milliseconds. */
+/** In milliseconds. The issue promises this. */
 const promised = 2_000;
 
 try {

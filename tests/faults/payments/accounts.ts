@@ -16,7 +16,7 @@ interface Desk {
   now: () => Date;
 }
 
-/** Weeks, because the run's time goes on for days. */
+/** Weeks, because days pass in the run's time. */
 const hours = 1_000;
 
 /** Makes an account as registration does, without its letters. */
@@ -29,7 +29,7 @@ export async function openAccount(
   }: { role: 'customer' | 'admin'; subscribed: boolean; mailbox?: number | undefined },
 ): Promise<Account> {
   const id = randomUUIDv7();
-  // Whatever stands behind the plus, the provider brings it to the same mailbox.
+  // The provider delivers all addresses of this mailbox to it, with any words behind the plus.
   const email =
     mailbox === undefined ? `${id}@shop.example` : `shopper-${mailbox}+${id}@fastmail.com`;
   await pool.query(

@@ -1,4 +1,4 @@
-/** What customers do, and how often, by weight. Each is a journey in journeys.ts. */
+/** What customers do, with a weight for how often. Each is a journey in journeys.ts. */
 export const behaviours = [
   { name: 'pays by card', weight: 22 },
   { name: 'approves on the phone', weight: 12 },

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ground } from './ground.ts';
 import type { Blow } from './plan.ts';
 
-/** If the named place is not reached in this time, the shop is killed wherever it is. */
+/** In milliseconds. If the named place is not reached by then, the shop is killed where it is. */
 const mostWaited = 4_000;
 
-/** Strikes, and starts again whatever was struck. Answers what was struck, for the ledger. */
+/** Strikes, and starts again what was struck. Answers what was struck, for the ledger. */
 export async function strike(ground: Ground, blow: Blow): Promise<string> {
   const { shop, shopDatabase } = ground;
   let reached = true;
@@ -47,7 +47,7 @@ async function endOrKill({ shop }: Ground): Promise<boolean> {
   return reached;
 }
 
-/** If its database was killed, the shop has to find it again by itself. */
+/** If its database was killed, the shop has to connect again by itself. */
 async function untilReady({ shop }: Ground) {
   for (let tries = 1; tries <= 600; tries += 1) {
     const answer = await fetch(`${shop.url}/readyz`).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { TakenPayment } from '#features/orders/rules.ts';
 
-/** What both sides have in their books at the end, in pesewas. The judge reads nothing else. */
+/** The books of both sides at the end, in pesewas. The judge reads nothing else. */
 export interface Books {
   provider: { transactions: ProviderTransaction[]; refunds: ProviderRefund[] };
   orders: BookedOrder[];
@@ -12,9 +12,9 @@ export interface Books {
   receipts: Receipt[];
   attempts: BookedAttempt[];
   refunds: BookedRefund[];
-  /** Money that the owner sent back outside the provider, as there was no other way. */
+  /** Money that the owner sent back outside the provider, because there was no other way. */
   transfers: { orderId: string; amount: number; reference: string }[];
-  /** What riders brought; refunded is what was recorded by mistake. */
+  /** Cash from riders. 'refunded' is an entry that was recorded by mistake. */
   cash: { orderId: string; kind: 'received' | 'refunded'; amount: number }[];
   reviews: { kind: string; reference: string; closed: boolean }[];
   letters: BookedLetter[];
@@ -27,7 +27,7 @@ export interface Books {
 export interface ProviderTransaction {
   id: string;
   reference: string;
-  /** The money it took; 0 if nobody paid. */
+  /** The money that it took. 0 if it was never paid. */
   took: number;
 }
 
@@ -43,12 +43,12 @@ export interface BookedOrder {
   email: string;
   discount: number;
   code: string | null;
-  /** What is paid for delivery. */
+  /** The fee for delivery. */
   delivery: number;
   total: number;
-  /** It is paid for at the door. */
+  /** The order is paid for at the door. */
   cash: boolean;
-  /** Where it was taken. */
+  /** How the order came in. */
   origin: string;
   status: string;
   payment: string;
@@ -56,7 +56,7 @@ export interface BookedOrder {
   held: boolean;
 }
 
-/** What is sold: a product or its size, by the id of its row. */
+/** A line of an order. Its product or size is named by the id of its row. */
 export interface BookedLine {
   orderId: string;
   good: string;
@@ -75,7 +75,7 @@ export interface Part {
 
 export interface BookedGood {
   id: string;
-  /** The product, where that has several sizes, and the size. */
+  /** For a size: the product that it is a size of, and its words. Otherwise null. */
   sizeOf: string | null;
   size: string | null;
   /** Empty if it is no set. */
@@ -85,7 +85,7 @@ export interface BookedGood {
   began: number;
   onHand: number;
   reserved: number;
-  /** The sum of its movements. */
+  /** The sum of its stock movements. */
   moved: number;
 }
 
@@ -100,15 +100,15 @@ export interface Receipt {
   orderId: string;
   lines: { good: string; price: number; quantity: number }[];
   discount: number;
-  /** What the first order’s discount and the code would have taken off, each alone. */
+  /** The amounts that the first order’s discount and the code would each have taken off alone. */
   discounts: { first: number; code: number };
-  /** If the owner took the order: how it is paid, and what was agreed to be less. */
+  /** Only if the owner took the order: how it is paid, and the agreed reduction. */
   taken?: { way: TakenPayment; agreed: number };
   delivery: number;
   total: number;
-  /** It is to be paid for at the door. */
+  /** The order is paid for at the door. */
   cash: boolean;
-  /** The total that the shop then confirmed. */
+  /** The total that the shop confirmed. */
   confirmed: number;
 }
 
@@ -131,7 +131,7 @@ export interface BookedRefund {
 export interface BookedLetter {
   id: string;
   kind: string;
-  /** The order that it is about, if any. */
+  /** The order that the letter is about, if any. */
   orderId: string | null;
   sent: boolean;
 }

@@ -23,11 +23,13 @@ interface Cast {
   notes: Notes;
   flow: TimeFlow;
   forger: Forger;
-  /** Tells the person who waits how far the run is. */
+  /** Tells the person at the terminal how far the run is. */
   say: (words: string) => void;
 }
 
-/** All customers come, while time runs and processes are killed. Then late events come in. */
+/**
+ * All customers come, while time passes and processes are killed. Late events arrive at the end.
+ */
 export async function serveEverybody(cast: Cast): Promise<void> {
   const { ground, owner, flow, notes, say } = cast;
   const { plan } = ground;
@@ -78,7 +80,7 @@ export async function serveEverybody(cast: Cast): Promise<void> {
   await blows.all();
 }
 
-/** Blows come one after another. Whatever was struck has to run again before the next. */
+/** Blows come one after another. What was struck has to run again before the next one. */
 function queueOfBlows({ ground, notes, say }: Cast) {
   let last: Promise<void> = Promise.resolve();
   const add = (blow: Blow, delay = 0) => {
@@ -128,7 +130,7 @@ async function serve(
   }
 }
 
-/** The database may be dead when a customer arrives. */
+/** Tries again, because the database may be dead when a customer arrives. */
 async function accountOf({ desk }: Ground, { subscribed, mailbox }: Journey) {
   for (let tries = 1; ; tries += 1) {
     try {

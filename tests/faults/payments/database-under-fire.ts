@@ -8,17 +8,17 @@ import { startEmbeddedServer } from '#platform/embedded/server.ts';
 export interface DatabaseUnderFire {
   connection: Connection;
   pool: pg.Pool;
-  /** Kills its first process alone, or all of them. */
+  /** Kills the server's first process alone, or all of its processes. */
   kill(which: 'the first' | 'all'): Promise<void>;
   start(): Promise<void>;
-  /** What its sessions are doing, in case nothing goes on. */
+  /** What the server's sessions are doing, for a run that stands still. */
   busyWith(): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * The operating system keeps what it was given despite kill -9, so nothing has to reach the disk
- * for it (fsync). What is acknowledged must have been given to it (synchronous_commit stays on).
+ * The operating system keeps written data despite kill -9, so the server need not flush it to the
+ * disk (fsync). Acknowledged data must have been written (synchronous_commit stays on).
  */
 const settings = { fsync: 'off' };
 
@@ -60,7 +60,7 @@ function strike(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It ended together with the process before it.
+    // The process ended together with the one before it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

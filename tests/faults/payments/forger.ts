@@ -8,7 +8,7 @@ export interface Forger {
   forge(): Promise<void>;
   /** How many forgeries were tried, by kind. */
   tried: Map<string, number>;
-  /** Sentences about forgeries that were taken, and about real events that were not. */
+  /** Sentences about forgeries that the shop accepted, and about real events that it refused. */
   faults: string[];
 }
 

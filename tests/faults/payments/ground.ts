@@ -44,7 +44,7 @@ export async function openGround(plan: Plan, notes: Notes, opened: AsyncDisposab
     checkoutUrl: door.url,
     webhookUrl: () => (hears ? `${url}${webhookPath}` : undefined),
     random: chanceFrom(plan.seed),
-    // These run on the machine's time, where an hour goes by in some seconds.
+    // These run on the machine's time, in which an hour of the shop passes in some seconds.
     pace: { hold: 2_000, webhookPatience: 3_000, slowHalf: 200 },
   });
   opened.defer(() => provider.close());
@@ -88,7 +88,7 @@ export async function openGround(plan: Plan, notes: Notes, opened: AsyncDisposab
     shopDatabase,
     providerDatabase,
     logFile,
-    /** Sets whether the provider sends its webhooks. */
+    /** Sets whether the provider sends webhooks. */
     tell(does: boolean) {
       hears = does;
     },
@@ -114,7 +114,7 @@ async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date
     const words = { description: 'Made in Tamale.', category: 'Body Care' };
     ids.push(await addProduct(pool, { ...product, ...words }));
   }
-  // Every second of them is a size of the one before it, whose stock is its own.
+  // Every second product is a size of the one before it, with a stock of its own.
   await pool.query(
     `UPDATE catalogue_product SET sized = (position % 2 = 0),
        size = CASE WHEN position % 2 = 0 THEN '100 g' ELSE '200 g' END,
@@ -125,7 +125,7 @@ async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date
   return [...ids, ...(await packSets(pool, ids, at))];
 }
 
-/** Made of the same rows in the opposite order. */
+/** Makes sets of the same rows, in the opposite order, so that locks can meet. */
 async function packSets(
   pool: DatabaseUnderFire['pool'],
   shelf: readonly string[],

@@ -92,7 +92,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     const opened = await orderAndOpen(scene);
     if (!opened) return;
     scene.leave();
-    // A page is handed out again for less time than this, so the next press opens another one.
+    // A page is handed out again for a shorter time than this, so the next press opens another one.
     await think(scene, 13 * hours, 15 * hours);
     await openPage(scene, opened.orderId);
     for (const page of await scene.everyPage()) {
@@ -140,7 +140,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     await handOver(scene, orderId);
     await think(scene, 1 * hours, 8 * hours);
     await recordCash(scene, orderId);
-    // The first was a mistake, and the rider comes back later.
+    // The first entry was a mistake. The rider brings the cash later.
     if (scene.random.below(3) > 0) return;
     await scene.owner.ask('DELETE', `/api/orders/${orderId}/cash`);
     await think(scene, 1 * minutes, 5 * hours);
@@ -168,7 +168,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     const cancel = () => scene.person.ask('POST', `/api/orders/${orderId}/cancel`);
     const isSent = scene.random.below(2) === 0;
     const [cancelled] = await Promise.all([cancel(), isSent && handOver(scene, orderId)]);
-    // It was on its way, and nobody took it at the door.
+    // The order was on its way, and was refused at the door.
     if (cancelled.status >= 300 || isSent) await setStatus(scene, orderId, 'cancelled');
   },
 
@@ -183,7 +183,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     await think(scene, 1 * minutes, 5 * hours);
     const pressed = await Promise.all([1, 2].map(() => openLink(scene, taken)));
     const [page] = pressed.filter((one) => one !== undefined);
-    // Some look at the page of the provider and never pay.
+    // Some customers look at the provider's page and never pay.
     if (!page || scene.random.below(5) === 0) return;
     await comeBack(scene, await scene.payer.byCard(page));
   },
@@ -194,7 +194,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     if (!page) return;
     await scene.payer.askPhone(page);
     scene.leave();
-    // It held the items for a day.
+    // The order held its products for a day.
     await think(scene, 25 * hours, 30 * hours);
     await openLink(scene, taken);
     await openPage(scene, taken.id);
@@ -223,7 +223,7 @@ async function call(scene: Scene, way: TakenPayment) {
   return takeOrder(scene, way);
 }
 
-/** Undefined if the order became another one, which is then paid by card. */
+/** Undefined if the order became an order to pay online, which is then paid by card. */
 async function orderInCash(scene: Scene): Promise<string | undefined> {
   await fillCart(scene);
   const placed = await placeCart(scene, true);
@@ -233,7 +233,7 @@ async function orderInCash(scene: Scene): Promise<string | undefined> {
   return undefined;
 }
 
-/** The rider has it now. */
+/** Gives the order to the rider. */
 function handOver(scene: Scene, orderId: string) {
   return setStatus(scene, orderId, 'shipped');
 }
@@ -242,7 +242,7 @@ function setStatus({ owner }: Scene, orderId: string, status: string) {
   return owner.ask('PUT', `/api/orders/${orderId}/status`, { status });
 }
 
-/** Two at the desk press at once. */
+/** Two admins press at the same time. */
 async function recordCash({ owner }: Scene, orderId: string): Promise<void> {
   const { body } = await owner.ask('GET', `/api/orders/${orderId}`);
   const press = () =>
@@ -250,7 +250,7 @@ async function recordCash({ owner }: Scene, orderId: string): Promise<void> {
   await Promise.all([press(), press()]);
 }
 
-/** The customer may look for the phone too long. Then the money comes late, or by card. */
+/** The customer may take too long to find the phone. Then the money comes late, or by card. */
 async function payByPhone(scene: Scene, page: string): Promise<void> {
   await scene.payer.askPhone(page);
   await think(scene, 10, 200);

@@ -1,7 +1,7 @@
 import type { Books } from './books.ts';
 import { sum } from './sum.ts';
 
-/** Whatever was recorded, and taken back as a mistake: in the end it is the order's total, once. */
+/** After all entries and corrections, the recorded cash is the order's total, once. */
 export function judgeCash(books: Books): string[] {
   return books.orders.flatMap(({ id, cash, payment, total }) => {
     const due = cash && payment === 'paid' ? total : 0;

@@ -23,7 +23,10 @@ function faultsOfCode(
   ];
 }
 
-/** Each order with a code holds one use of it, of its own worth; a cancelled one holds none. */
+/**
+ * Each order with a code holds one use of it, with the order's own discount. A cancelled order
+ * holds none.
+ */
 function faultsOfOrders({ orders, uses }: Books): string[] {
   return orders.flatMap(({ id, code, status, discount }) => {
     const its = uses.filter(({ orderId }) => orderId === id);

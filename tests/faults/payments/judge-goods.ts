@@ -1,7 +1,7 @@
 import type { BookedGood, BookedLine, Books, Part } from './books.ts';
 import { sum } from './sum.ts';
 
-/** Each line is of the size and of the parts that it says, and took as many as left the shelf. */
+/** Each line has the size and the parts that it says, and took as many pieces as left the shelf. */
 export function judgeGoods(books: Books): string[] {
   const goods = new Map(books.goods.map((good) => [good.id, good]));
   return [
@@ -38,7 +38,7 @@ function faultsOfStock(books: Books, { id, began, onHand, reserved, moved }: Boo
   return faults.filter((fault) => fault !== false).map((fault) => `${id} ${fault}`);
 }
 
-/** How many pieces of it are in orders whose goods are there, alone and in sets. */
+/** How many pieces of a product are in orders with this state of stock, alone and in sets. */
 function taken({ orders, lines }: Books, good: string, stock: string): number {
   const there = new Set(orders.filter((order) => order.stock === stock).map(({ id }) => id));
   const pieces = lines

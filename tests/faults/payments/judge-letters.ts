@@ -1,6 +1,6 @@
 import type { BookedLetter, Books } from './books.ts';
 
-/** Each cause has one letter, and the mail server was given each. */
+/** Each cause has one letter, and the mail server got every letter. */
 export function judgeLetters(books: Books): string[] {
   const { letters } = books;
   return [...expected(books).flatMap(({ kind, causes }) => compare(letters, kind, causes))].concat(
@@ -8,17 +8,18 @@ export function judgeLetters(books: Books): string[] {
   );
 }
 
-/** For each kind, the orders of its letters: each order as often as it has causes. */
+/** For each kind of letter, the ids of orders, each as often as it has causes. */
 function expected({ orders, attempts, refunds, transfers, cash, receipts }: Books) {
   const online = orders
     .filter((order) => order.payment !== 'unpaid' && !order.cash)
     .map(({ id }) => id);
   const takenAs = new Map(receipts.map(({ orderId, taken }) => [orderId, taken?.way]));
   const linked = orders.filter(({ id }) => takenAs.get(id) === 'link-by-email');
-  // Whoever gets a link, or stood at the market, is not told what they ordered once more.
+  // A customer who gets a link, or stood at the market, gets no second letter about what they
+  // ordered.
   const received = orders.filter(({ id }) => [undefined, 'cash-at-door'].includes(takenAs.get(id)));
   const brought = cash.filter(({ kind }) => kind === 'received').map(({ orderId }) => orderId);
-  // One that was to be paid in cash is packed before, also if its money then came online.
+  // An order to be paid in cash is packed before it is paid, even if its money then came online.
   const agreed = receipts
     .filter((one) => one.cash && one.taken?.way !== 'cash-now')
     .map(({ orderId }) => orderId);

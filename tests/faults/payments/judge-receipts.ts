@@ -1,7 +1,7 @@
 import type { BookedOrder, Books, Receipt } from './books.ts';
 import { sum } from './sum.ts';
 
-/** Everybody got the order that they were shown, and no order costs anything else than it says. */
+/** Each customer got the order that they were shown, and each order costs what it says. */
 export function judgeReceipts(books: Books): string[] {
   return [
     ...books.receipts.flatMap((receipt) => faultsOfReceipt(books, receipt)),

@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 
-/** Whether both sides have the same refunds, with the same sums and ends. */
+/** Both sides must have the same refunds, with the same sums and results. */
 export function judgeRefunds(books: Books): string[] {
   return [...unknownHere(books), ...unknownThere(books), ...tooMuch(books)];
 }

@@ -10,7 +10,7 @@ import { sum } from './sum.ts';
 export interface Verdict {
   /** What should be true. */
   rule: string;
-  /** One sentence for each place where it is not true, naming references. */
+  /** One sentence for each place where it is not true, with references. */
   faults: string[];
 }
 
@@ -31,7 +31,7 @@ export function judge(books: Books): Verdict[] {
   ];
 }
 
-/** What the payer of this reference got back, through the provider or outside it. */
+/** The money that the payer of this reference got back, by the provider or by another way. */
 export function returnedOf(books: Books, reference: string): number {
   const atProvider = sum(
     books.provider.refunds
@@ -125,7 +125,7 @@ function faultOfUnpaid({ payment, status, stock, held, cash }: BookedOrder): str
   ].filter((fault) => fault !== false);
 }
 
-/** Received at the provider and from riders = applied here + sent back + foreign. */
+/** What the provider and riders received = what is applied here + sent back + foreign. */
 function judgeSums(books: Books): string[] {
   const { received, cash, applied, returned, foreign } = sumsOf(books);
   if (received + cash === applied + returned + foreign) return [];

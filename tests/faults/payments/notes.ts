@@ -4,28 +4,28 @@ import type { Trouble } from './person.ts';
 /** What is noticed during the run. */
 export interface Notes {
   kills: Map<string, number>;
-  /** Of every order that was confirmed to somebody. */
+  /** Every order that was confirmed to a customer. */
   receipts: Receipt[];
   /** Why orders were refused, and what the owner changed. */
   told: Map<string, number>;
-  /** What must never happen, despite all kills. */
+  /** Faults that must never happen, despite all kills. */
   faults: string[];
-  /** Something is dead from now on, until the answer is called. */
+  /** Something is dead from now on, until the answered function is called. */
   isDead(): () => void;
   isSomethingDead(): boolean;
   heard(trouble: Trouble): void;
   /** A job that failed. */
   failed(job: string, why: string): void;
-  /** What went wrong although nothing was dead. */
+  /** Troubles at times when nothing was dead. */
   troubles(): string[];
 }
 
-/** Requests that were running when something died are answered a moment later. */
+/** In milliseconds. Requests that were running when something died are answered a little later. */
 const grace = 5_000;
 
 /**
- * A job runs for longer and meets the killed database at its next query. Seeds 311 and 313 showed
- * it: the database was still recovering, or the connection was the old one.
+ * In milliseconds. A job runs for longer, and meets the killed database at its next query, while
+ * the database recovers or on the old connection. Seeds 311 and 313 showed it.
  */
 const graceOfLine = 60_000;
 const lineWasLost = /not queryable|database system is|terminat|ECONNRE|EPIPE/;

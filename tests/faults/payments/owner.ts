@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts';
 import { openPerson, type Person } from './person.ts';
 import type { PlannedChange } from './plan.ts';
 
-/** Worth more than a first order's discount to some, and less to others. */
+/** For some orders worth more than the first order's discount, and for others less. */
 export const scarceCode = 'SCARCE';
 const scarce = {
   percent: null,
@@ -61,7 +61,7 @@ export async function furnish({ plan }: Ground, owner: Person): Promise<void> {
   }
 }
 
-/** While customers choose and pay. Answers whether the shop took it. */
+/** Changes the shop while customers choose and pay. Answers whether the shop accepted it. */
 export async function changeShop(
   ground: Ground,
   owner: Person,
@@ -72,7 +72,7 @@ export async function changeShop(
   return answer.status === 200;
 }
 
-/** Half the price, of one size of two. */
+/** Half the price for one of two sizes. */
 async function planSale({ shelf, time }: Ground, owner: Person, change: PlannedChange) {
   const { what, product: place, minutes } = change;
   const product = shelf[place - (place % 2)];
@@ -99,7 +99,7 @@ interface SeenSize {
 
 const minute = 60_000;
 
-/** A dearer rider, or a bus that no longer goes where it went. */
+/** A dearer rider, or a bus that goes to fewer regions. */
 async function changeDelivery(owner: Person, { what }: PlannedChange) {
   const { body } = await owner.ask('GET', '/api/delivery/plan');
   const [first, second] = body.zones as [typeof rider, typeof rider];
@@ -125,7 +125,9 @@ interface Payment {
   refundable: number;
 }
 
-/** Does what an owner would do about everything that the shop shows. Answers how much it was. */
+/**
+ * Does what an owner does about everything that the shop lists for her. Answers how much it was.
+ */
 export async function lookThroughReviews(ground: Ground, owner: Person): Promise<number> {
   const { body } = await owner.ask('GET', '/api/payments/reviews');
   const reviews = (body.items ?? []) as Review[];
@@ -143,7 +145,9 @@ async function resolve(ground: Ground, owner: Person, review: Review) {
   await close(owner, review);
 }
 
-/** Refunds at the provider, with the customer's bank details if needed; otherwise by bank. */
+/**
+ * Refunds at the provider, with the customer's bank details if needed. Otherwise refunds by bank.
+ */
 async function sendBack(ground: Ground, owner: Person, { orderId, reference }: Review) {
   const stuck = await refundsOf(ground, reference, 'needs-attention');
   for (const id of stuck) await enterDetails(ground, id);
@@ -175,7 +179,7 @@ async function refundsOf({ providerDatabase }: Ground, reference: string, status
   return rows.map(({ id }) => String(id));
 }
 
-/** At the provider's own desk, where the shop has no part. */
+/** Done at the provider's own desk, without the shop. */
 async function enterDetails({ provider, key }: Ground, refundId: string) {
   const details = { currency: 'GHS', account_number: '0551234987', bank_id: '28' };
   await fetch(`${provider.url}/refund/retry_with_customer_details/${refundId}`, {

@@ -1,14 +1,14 @@
 import type { PayingActs } from '#local-paystack/paying-acts.ts';
 import type { Random } from '../../random.ts';
 
-/** What a customer does on the provider's pages. The shop neither sees it nor can stop it. */
+/** What a customer does on the provider's pages. The shop cannot see or stop it. */
 export interface Payer {
   byCard(page: string): Promise<Outcome>;
   declined(page: string): Promise<Outcome>;
   askPhone(page: string): Promise<Outcome>;
   approve(page: string): Promise<Outcome>;
   reject(page: string): Promise<Outcome>;
-  /** The prompt had run out, but the money comes all the same. */
+  /** The prompt had run out, but the money still comes. */
   approveLate(page: string): Promise<Outcome>;
 }
 

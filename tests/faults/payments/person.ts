@@ -9,7 +9,7 @@ export interface Answer {
 
 /**
  * A person at a browser. If a connection breaks or an error page comes, they press again, as the
- * shop's own client would.
+ * shop's own client does.
  */
 export interface Person {
   account: Account;
@@ -29,11 +29,11 @@ export interface Trouble {
 
 interface Ground {
   url: string;
-  /** Called with every answer above 499. */
+  /** Called for every answer with a status above 499. */
   onTrouble(trouble: Trouble): void;
 }
 
-/** A restart of everything takes some seconds, and many on a busy machine. */
+/** A restart of everything takes some seconds, and longer on a busy machine. */
 const mostPresses = 400;
 const betweenPresses = 250;
 
@@ -42,7 +42,7 @@ export function openPerson({ url, onTrouble }: Ground, account: Account): Person
     for (let press = 1; press <= mostPresses; press += 1) {
       const answer = await askOnce(method, path, body, key).catch(() => undefined);
       if (answer && answer.status < 500) return answer;
-      // It says what is true and what to do: the connection is fine.
+      // This answer says what is true and what to do, so the connection works.
       if (answer?.body.code === 'no-provider') return answer;
       if (answer) {
         const { status, body: said } = answer;

@@ -1,13 +1,16 @@
 import { openRandom, type Random } from '../../random.ts';
 import { type Behaviour, behaviours } from './behaviours.ts';
 
-/** Everything that is left to chance. The seed decides it before anything runs. */
+/** Everything that is left to chance. The seed decides it before the run begins. */
 export interface Plan {
   seed: number;
   shelf: PlannedProduct[];
   journeys: Journey[];
   kills: PlannedKill[];
-  /** Kills after everybody was served, while late events come in: each before this step of time. */
+  /**
+   * Kills after all customers were served, while late events come in: each before this step of
+   * time.
+   */
   lateKills: { step: number; blow: Blow }[];
   outages: Outage[];
   changes: PlannedChange[];
@@ -20,21 +23,24 @@ export interface PlannedProduct {
   stock: number;
 }
 
-/** One customer's way, from the full cart to the end. */
+/** One customer's way, from filling the cart to the end. */
 export interface Journey {
   number: number;
   behaviour: Behaviour;
   /** Products by their places on the shelf. */
   basket: { product: number; quantity: number }[];
-  /** They have the discount of a first order. */
+  /** The customer has the discount of a first order. */
   subscribed: boolean;
   entersCode: boolean;
-  /** Accounts with the same one are one person's; without one it is their only account. */
+  /**
+   * Accounts with the same mailbox belong to one person. Without one, it is the person's only
+   * account.
+   */
   mailbox: number | undefined;
   region: 'Northern' | 'Ashanti';
   delivery: 'first' | 'last' | 'point';
   comesBack: boolean;
-  /** For the decisions of this customer on the way. */
+  /** Decides what this customer does on the way. */
   seed: number;
 }
 
@@ -46,7 +52,7 @@ export type Blow =
 export interface PlannedKill {
   /** Strikes when this many journeys have begun. */
   after: number;
-  /** Milliseconds of real time later. */
+  /** In milliseconds of real time, after that. */
   delay: number;
   blow: Blow;
 }
@@ -55,7 +61,7 @@ export interface PlannedKill {
 export interface PlannedChange {
   after: number;
   what: (typeof changes)[number];
-  /** The place on the shelf of the size that a sale is of. */
+  /** The place on the shelf of the size on sale. */
   product: number;
   minutes: number;
 }
@@ -109,10 +115,12 @@ export function makePlan(seed: number, orders: number): Plan {
 /** This many products of the shelf never run out. */
 export const plenty = 8;
 const scarce = 4;
-/** This many sets stand behind them, each made of one that never runs out and one that is scarce. */
+/**
+ * This many sets follow the products. Each has one part that never runs out and one scarce part.
+ */
 export const sets = 2;
 
-/** The last products are fewer than people want, so late money finds nothing to give. */
+/** The last products are fewer than people want, so that late money finds nothing to buy. */
 function planShelf(random: Random, orders: number): PlannedProduct[] {
   return Array.from({ length: plenty + scarce }, (_, place) => ({
     name: `Shea butter ${place + 1}`,

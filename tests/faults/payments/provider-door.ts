@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between shop and provider: the connection can be cut, and the shop killed there. */
+/** Stands between shop and provider. The connection can be cut, and the shop killed there. */
 export interface ProviderDoor {
   url: string;
-  /** While it is shut, every call ends in a reset connection. */
+  /** While the door is shut, the connection of every call is reset. */
   shut(): void;
   open(): void;
-  /** Strikes at the count-th call to this path: before the provider or the shop hears of it. */
+  /** Strikes at the count-th call to this path, before the provider or the shop hears of it. */
   strikeAt(trap: Trap | undefined): void;
   calls(): number;
   close(): Promise<void>;

@@ -8,11 +8,11 @@ interface Sources {
   provider: pg.Pool;
   mail: readonly ReceivedLetter[];
   receipts: Receipt[];
-  /** How many of each were put on the shelf, by id. */
+  /** How many of each product were put on the shelf, by id. */
   began: ReadonlyMap<string, number>;
 }
 
-/** Reads the books from both databases, and the letters that the mail server was given. */
+/** Reads the books from both databases, and the letters from the mail server. */
 export async function readBooks(sources: Sources): Promise<Books> {
   const { shop, provider, mail, receipts } = sources;
   return {

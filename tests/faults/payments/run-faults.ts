@@ -28,11 +28,13 @@ export interface Ended {
 export interface Wish {
   seed: number;
   orders: number;
-  /** Tells the person who waits how far the run is. */
+  /** Tells the person at the terminal how far the run is. */
   say: (words: string) => void;
 }
 
-/** Customers order while everything goes wrong that can. Then both sides' books are compared. */
+/**
+ * Customers order while everything fails that can fail. Then the books of both sides are compared.
+ */
 export async function runFaults({ say, ...wish }: Wish): Promise<Ended> {
   const began = performance.now();
   await using opened = new AsyncDisposableStack();

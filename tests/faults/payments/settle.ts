@@ -7,21 +7,24 @@ import type { TimeFlow } from './time-flow.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** As long as the provider repeats its events, and a day more: longer would find no more. */
+/**
+ * The provider repeats its events for three days. One more day is added, and nothing more would
+ * come after that.
+ */
 const fourDays = [
   ...Array.from({ length: 10 }, () => 2 * minute),
   ...Array.from({ length: 8 }, () => 15 * minute),
   ...Array.from({ length: 10 }, () => 2 * hour),
   ...Array.from({ length: 15 }, () => 5 * hour),
 ];
-/** Whatever the owner has begun is done within a day or two. */
+/** Anything that the owner has begun is done within two days. */
 const twoDays = [
   ...Array.from({ length: 6 }, () => 10 * minute),
   ...Array.from({ length: 8 }, () => 6 * hour),
 ];
 const mostRounds = 6;
 
-/** Nothing goes wrong now. Days pass, the owner does what is asked. Answers how much that was. */
+/** Nothing fails now. Days pass, and the owner does what is asked. Answers how much that was. */
 export async function settle(ground: Ground, owner: Person, flow: TimeFlow): Promise<number> {
   ground.provider.faults.clear();
   ground.door.open();
@@ -41,8 +44,8 @@ export async function settle(ground: Ground, owner: Person, flow: TimeFlow): Pro
 const secondsOfPatience = 60;
 
 /**
- * The shop's own job sends ten a second (the test's mail server greets after 100 ms). A letter is
- * put off for an hour at most.
+ * The shop's job sends ten letters a second, because the test's mail server greets after 100 ms. A
+ * letter is put off for an hour at most.
  */
 async function sendLastLetters({ shopDatabase, time }: Ground, flow: TimeFlow): Promise<void> {
   let before = Number.POSITIVE_INFINITY;

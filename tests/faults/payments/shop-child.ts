@@ -10,7 +10,7 @@ import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openShop } from '../../../src/start-shop.ts';
 
-/** The real shop in its own process, which can be killed. It is told what time it is. */
+/** The real shop in its own process, which can be killed. It is told the time. */
 export interface Task {
   connection: Connection;
   settings: Record<string, string>;
@@ -34,7 +34,7 @@ export type Told =
 const tell = (what: Told) => process.send?.(what);
 
 process.once('message', (task: Task) => void serve(task));
-// The process that started it is gone: nothing else stops it.
+// The parent process is gone, and nothing else would stop this one.
 process.on('disconnect', () => process.exit());
 
 async function serve({ connection, settings, port, logFile, ahead: first }: Task) {
@@ -64,7 +64,7 @@ async function serve({ connection, settings, port, logFile, ahead: first }: Task
   tell({ ready: true });
 }
 
-/** Runs the jobs that the job runner would start by its own clock, which follows the machine's. */
+/** Runs the jobs that the job runner would start by its own clock, which is the machine's. */
 async function work(opened: Opened, names: string[]): Promise<Record<string, string>> {
   const jobs = [orders, payments]
     .flatMap((feature) => feature.jobs?.(opened) ?? [])
@@ -76,7 +76,7 @@ async function work(opened: Opened, names: string[]): Promise<Record<string, str
   return Object.fromEntries(failed);
 }
 
-/** Ends this process between two statements, before it sends the counted one. */
+/** Ends this process between two statements, just before the counted one. */
 function layTrap() {
   let left = 0;
   let wanted = '';
@@ -102,7 +102,10 @@ function textOf(asked: unknown): string {
   return asked && typeof asked === 'object' && 'text' in asked ? String(asked.text) : '';
 }
 
-/** While it waits twelve seconds for a silent provider, an hour of this time would pass. */
+/**
+ * Shortens the shop's wait of twelve seconds for a silent provider, in which an hour of the run's
+ * time would pass.
+ */
 function shortenPatience() {
   const timeout = AbortSignal.timeout;
   AbortSignal.timeout = (milliseconds) => timeout(Math.min(milliseconds, 1_500));

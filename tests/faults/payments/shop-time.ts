@@ -1,4 +1,4 @@
-/** The time of the shop and its provider: the machine's, plus the time that was passed. */
+/** The time of the shop and its provider: the machine's time, plus all that was passed. */
 export interface ShopTime {
   now(): Date;
   /** Milliseconds ahead of the machine's clock. */
@@ -7,7 +7,7 @@ export interface ShopTime {
   pass(milliseconds: number): void;
   /** Resolves when this much time has gone by. */
   after(milliseconds: number): Promise<void>;
-  /** Milliseconds until the next waiting one is due. */
+  /** Milliseconds until the next waiting call is due. */
   untilNext(): number;
 }
 

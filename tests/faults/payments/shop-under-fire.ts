@@ -7,7 +7,7 @@ import type { Asked, Task, Told } from './shop-child.ts';
 export interface ShopUnderFire {
   url: string;
   start(): Promise<void>;
-  /** Undefined if the process ended before it answered, or never answers and so is ended. */
+  /** Undefined if the process ended before it answered. A process that never answers is ended. */
   ask(asked: Asked): Promise<Record<string, string> | undefined>;
   kill(): Promise<void>;
   /** Resolves when the current process has ended. */
@@ -15,7 +15,7 @@ export interface ShopUnderFire {
   lives(): boolean;
 }
 
-/** For a busy machine; usually it takes some tenths of a second. */
+/** In milliseconds, for a busy machine. Usually it takes some tenths of a second. */
 const patience = 90_000;
 const mostStarts = 3;
 
@@ -33,7 +33,7 @@ export function openShopUnderFire(
     const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
     const started = fork(script, { execArgv: [], stdio });
     child = started;
-    // Until it is ready, it hears no question.
+    // The process hears no question until it is ready.
     ready = false;
     started.on('error', () => undefined);
     started.send(task());
@@ -49,7 +49,7 @@ export function openShopUnderFire(
           await startOnce();
           return;
         } catch (error) {
-          // A service manager tries again too: a starting database may not answer in time.
+          // A service manager tries again too, because a starting database may not answer in time.
           if (tries === mostStarts) throw error;
         }
       }

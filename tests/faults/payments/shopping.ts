@@ -13,18 +13,20 @@ import type { ShopTime } from './shop-time.ts';
 export interface Scene {
   journey: Journey;
   person: Person;
-  /** At the desk, where cash is recorded. */
+  /** The owner at the desk, who records cash. */
   owner: Person;
   payer: Payer;
   notes: Notes;
   time: ShopTime;
   random: Random;
-  /** The ids of the products and their sizes, the plentiful ones first, and of the sets. */
+  /**
+   * The ids on the shelf: products and their sizes, the plentiful ones first, and then the sets.
+   */
   shelf: readonly string[];
   plenty: number;
   /** Every payment page that the provider has for this customer, shown or not. */
   everyPage(): Promise<string[]>;
-  /** Lets another customer in, as the next step is far away. */
+  /** Lets another customer in, because the next step is far away. */
   leave(): void;
 }
 
@@ -48,11 +50,11 @@ export async function addPlentiful(scene: Scene): Promise<void> {
   await add(scene, scene.random.below(scene.plenty), 1);
 }
 
-/** Two places on the shelf are a product and its other size. Behind them are the sets. */
+/** Two neighbours on the shelf are a product and its other size. After them come the sets. */
 function add({ person, shelf, journey }: Scene, place: number, quantity: number): Promise<Answer> {
   const good = shelf[place];
   const isSet = place >= shelf.length - sets;
-  // A page from before there were sizes names the size as if it were the product.
+  // A page that is older than sizes names a size as if it were the product.
   const isOld = journey.number % 5 === 0;
   const product = isSet || isOld ? good : shelf[place - (place % 2)];
   return person.ask('POST', `/api/carts/add/${product}`, {
@@ -77,13 +79,13 @@ export interface SeenCart {
 
 interface Placed {
   id: string;
-  /** It is paid for when it arrives. */
+  /** The order is paid for when it arrives. */
   cash: boolean;
 }
 
 export const mostTries = 8;
 
-/** The order made from the cart; undefined if the customer gives up. */
+/** The order made from the cart. Undefined if the customer gives up. */
 export async function placeCart(scene: Scene, cash = false): Promise<Placed | undefined> {
   const { person, notes } = scene;
   let wantsCash = cash;
@@ -178,7 +180,7 @@ export function inCedis(amount: number): number {
   return toCedis(pesewas(amount));
 }
 
-/** Some of it is sold, so the customer takes something else. */
+/** Some products are sold out, so the customer takes others. */
 export async function mendCart(scene: Scene, lines: SeenCart['items']): Promise<void> {
   for (const { product, size } of lines.filter(({ trouble }) => trouble !== null)) {
     const line = { productId: product._id, ...(size && { size: size._id }) };
@@ -187,7 +189,7 @@ export async function mendCart(scene: Scene, lines: SeenCart['items']): Promise<
   if (lines.every(({ trouble }) => trouble !== null)) await addPlentiful(scene);
 }
 
-/** The page to pay on; undefined if there is nothing to pay or the customer gives up. */
+/** The page to pay on. Undefined if nothing is to be paid, or if the customer gives up. */
 export async function openPage(scene: Scene, orderId: string): Promise<string | undefined> {
   const { person } = scene;
   const asked = { email: person.account.email, orderId };
@@ -200,7 +202,7 @@ export async function openPage(scene: Scene, orderId: string): Promise<string | 
   return undefined;
 }
 
-/** From the full cart to the page to pay on. */
+/** Goes from the full cart to the page to pay on. */
 export async function orderAndOpen(
   scene: Scene,
 ): Promise<{ orderId: string; page: string } | undefined> {
@@ -210,7 +212,7 @@ export async function orderAndOpen(
   return orderId && page ? { orderId, page } : undefined;
 }
 
-/** If the customer comes back from the provider, they look until the shop tells them something. */
+/** A customer who comes back from the provider looks until the shop tells them something. */
 export async function comeBack(
   scene: Scene,
   { back }: { back: string | undefined },

@@ -16,13 +16,13 @@ import {
 
 interface Taken {
   id: string;
-  /** What the link names; empty for cash. */
+  /** The token in the link. Empty for cash. */
   token: string;
 }
 
 /**
- * The owner takes an order for this customer, who has told what they want by filling a cart. At
- * times a lower price is agreed on. What is paid in cash at once is handed over at once.
+ * The owner takes an order for this customer, whose filled cart says what they want. Sometimes a
+ * lower price is agreed on. Products that are paid in cash at once are handed over at once.
  */
 export async function takeOrder(scene: Scene, way: TakenPayment): Promise<Taken | undefined> {
   const { person, owner, notes } = scene;
@@ -103,7 +103,7 @@ async function whatIsTold(scene: Scene, seen: SeenCart, lines: Lines, way: Taken
   };
 }
 
-/** The page to pay on, for whoever has the link; undefined if it has ended. */
+/** The page to pay on, for a person with the link. Undefined if the link has ended. */
 export async function openLink(scene: Scene, { token }: Taken): Promise<string | undefined> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const { status, body } = await scene.person.ask('POST', `/api/pay/${token}`);

@@ -5,13 +5,13 @@ import type { Notes } from './notes.ts';
 
 const minute = 60_000;
 
-/** These jobs fall due all the time. The sweep of the provider's list comes once a day. */
+/** These jobs are due all the time. The sweep of the provider's list is due once a day. */
 const often = ['end-holds', 'settle-payments', 'do-webhooks', 'send-refunds'];
 const daily = 'sweep-payments';
 const day = 24 * 60 * minute;
 
 export interface TimeFlow {
-  /** Lets this much time pass at once, and then does everything that is due. */
+  /** Lets this much time pass at once, and then runs everything that is due. */
   step(milliseconds: number): Promise<void>;
   /** Lets time run while `goesOn`, up to a minute at a time. */
   run(goesOn: () => boolean): Promise<void>;
@@ -42,14 +42,14 @@ export function openTimeFlow({ plan, time, shop, provider }: Ground, notes: Note
     async run(goesOn) {
       let working: Promise<void> | undefined;
       while (goesOn()) {
-        // Time stops while a process starts, so that a slow machine lets nobody's hour run out.
+        // Time stops while a process starts, so that nobody's hour runs out on a slow machine.
         if (shop.lives() || !notes.isSomethingDead()) {
           const seconds = 5 + random.below(40);
           if (working) time.pass(seconds * 1_000);
           working ??= step(seconds * 1_000).finally(() => {
             working = undefined;
           });
-          // If the provider leaves calls unanswered, only the jobs wait.
+          // If the provider does not answer, only the jobs wait.
           await Promise.race([working, pause(1_000)]);
         }
         await pause(20);

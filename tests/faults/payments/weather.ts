@@ -3,8 +3,8 @@ import type { ArmedFault } from '#local-paystack/faults.ts';
 import type { LocalPaystack } from '#local-paystack/local-paystack.ts';
 
 /**
- * The chance of each fault in a hundred. Other faults have the chance of their family, their name's
- * first word.
+ * The chance of each fault in a hundred. A fault without one has the chance of its family, which is
+ * the first word of its name.
  */
 const chances: Partial<Record<FaultKind, number>> = {
   'answer-401': 0.3,
@@ -19,14 +19,14 @@ const chances: Partial<Record<FaultKind, number>> = {
 };
 const families = { answer: 0.8, verify: 1, webhook: 4, redirect: 4 } as const;
 
-/** Armed so often that no fault runs out. The count goes down from here. */
+/** Armed this often, no fault runs out. The remaining count says how often it struck. */
 const often = 1_000_000;
 
 export function armFaults({ faults }: Pick<LocalPaystack, 'faults'>): void {
   for (const kind of faultKinds) faults.arm({ kind, chance: chanceOf(kind), times: often });
 }
 
-/** How often each fault really struck. */
+/** How often each fault struck. */
 export function struckFaults({ faults }: Pick<LocalPaystack, 'faults'>): Map<string, number> {
   const struck = faults
     .armed()

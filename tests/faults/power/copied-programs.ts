@@ -12,7 +12,9 @@ import { openMachine, removeSocket } from './machine.ts';
 
 const times = 3;
 
-/** Where only root can reach the shop's own PostgreSQL, a first start copies it beside the database. */
+/**
+ * If only root can reach the shop's own PostgreSQL, a first start copies it beside the database.
+ */
 export async function copiedPrograms(python: string, random: Random): Promise<Finding[]> {
   const refusals: string[] = [];
   for (let number = 0; number < times; number += 1) {
@@ -43,7 +45,7 @@ export async function copiedPrograms(python: string, random: Random): Promise<Fi
   ];
 }
 
-/** In a folder that nobody but root may enter. */
+/** Makes a folder that only root may enter. */
 function closedPrograms(opened: AsyncDisposableStack): string {
   const closed = mkdtempSync(path.join(tmpdir(), 'taama-closed-'));
   opened.defer(() => rmSync(closed, { recursive: true, force: true }));

@@ -3,12 +3,12 @@ import { until } from '../database/visitors.ts';
 import type { ShopProcess } from '../processes.ts';
 import type { Cut } from './disk.ts';
 
-/** From nothing that was not flushed to nearly all of it, as much as the system happened to write. */
+/** Draws how much unflushed data survives, from none to nearly all of it. */
 export function drawCut(random: Random): Cut {
   return { seed: random.below(2 ** 31), share: random.oneOf([0, 0.1, 0.5, 0.9]) };
 }
 
-/** A cluster is made, or what was cut off is replayed, on a disk that is slower than any other. */
+/** Making a cluster, or replaying after a cut, is slow on this disk, so this waits long. */
 export async function untilOpen({ url, ended, output }: ShopProcess): Promise<void> {
   const isOpen = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
   const opened = await Promise.race([until(isOpen, 180), ended.then(() => undefined)]);

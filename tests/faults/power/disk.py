@@ -33,14 +33,15 @@ class Node:
         self.number, self.mode, self.uid, self.gid = number, mode, uid, gid
         self.mtime = time.time_ns()
         self.target = ""
-        # Names of a folder: as programs see them, and as the disk has them.
+        # The names in a folder: as programs see them, and as the disk has them.
         self.entries, self.flushed = {}, {}
-        # The same from below: the folders and names where this node stands.
+        # The folders and names under which this node stands: as programs see them, and as the disk
+        # has them.
         self.names, self.flushed_names = set(), set()
         self.size = 0
-        # What was written and not flushed.
+        # Blocks that were written and not flushed.
         self.blocks = {}
-        # So many of the disk's bytes are still this file's.
+        # How many of the disk's bytes still belong to this file.
         self.kept = 0
         self.opened = 0
         self.saved = False
@@ -127,7 +128,7 @@ class Disk(pyfuse3.Operations):
                     self.save(node)
             else:
                 node.flushed_names.discard(place)
-        # The other half of a rename.
+        # Settles the other names of a rename too.
         for node in concerned:
             self.settle_all(node.names ^ node.flushed_names)
 
@@ -368,7 +369,7 @@ async def obey(disk):
     if not line:
         pyfuse3.terminate()
         return
-    # Nothing else runs until the end, so nothing is answered after the cut.
+    # Nothing else runs until the end, so the disk answers nothing after the cut.
     say({"said": "cut", **disk.cut(**json.loads(line))})
     os._exit(0)
 

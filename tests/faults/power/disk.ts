@@ -7,18 +7,18 @@ import { createInterface } from 'node:readline';
 export interface Disk {
   /** The process that is the disk. */
   pid: number | undefined;
-  /** From here on every operation on it fails, and what nobody flushed is lost. */
+  /** From here on every operation on the disk fails, and unflushed data is lost. */
   cut(how: Cut): Promise<Lost>;
   takeOut(): Promise<void>;
 }
 
 export interface Cut {
   seed: number;
-  /** Of what was not flushed, a system writes some by itself: 0 is none of it. */
+  /** The share of unflushed data that the system has written by itself. 0 is none of it. */
   share: number;
 }
 
-/** Blocks of 4 KB, and names in folders. */
+/** Counts blocks of 4 KB, and names in folders. */
 export interface Lost {
   blocks: number;
   names: number;
@@ -34,7 +34,7 @@ export function findPython(): { python: string } | { missing: string } {
   return python ? { python } : { missing: 'Python has no pyfuse3 here (Debian: python3-pyfuse3)' };
 }
 
-/** `folder` is what is on the disk; at `place` programs see it. */
+/** Programs see the disk at `place`. Its content is stored in `folder`. */
 export async function insertDisk(python: string, folder: string, place: string): Promise<Disk> {
   const script = path.join(import.meta.dirname, 'disk.py');
   const child = spawn(python, [script, folder, place], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -57,7 +57,7 @@ export async function insertDisk(python: string, folder: string, place: string):
     async takeOut() {
       child.stdin.end();
       await ended;
-      // After a cut nobody has unmounted it.
+      // After a cut the disk is still mounted.
       spawnSync('umount', ['-l', place], { stdio: 'ignore' });
     },
   };

@@ -4,7 +4,7 @@ import type { Finding } from '../database/ground.ts';
 import { drawCut, untilOpen } from './cuts.ts';
 import { openMachine } from './machine.ts';
 
-/** New machines, whose power fails before or soon after their shop is open for the first time. */
+/** The power of new machines fails before their shop is open for the first time, or soon after. */
 export async function firstStarts(python: string, random: Random): Promise<Finding[]> {
   const [onceOpen, onTheWay] = [3, 5];
   let longest = 0;

@@ -11,23 +11,23 @@ import { clusterName, endStranded } from '#platform/embedded/stranded.ts';
 import { type ShopProcess, startProcess } from '../processes.ts';
 import { type Cut, insertDisk, type Lost } from './disk.ts';
 
-/** A machine with a disk of its own, on which the shop keeps all that it has. */
+/** A machine with a disk of its own, on which the shop keeps everything. */
 export interface Machine {
   data: string;
   /** Does not wait until the shop is open. */
   start(): Promise<ShopProcess>;
-  /** Everything is dead, and the disk is back with what had reached it. */
+  /** Kills everything, and mounts the disk again with the data that had reached it. */
   cutPower(how: Cut): Promise<Lost>;
-  /** The shop and its database end in order. */
+  /** Ends the shop and its database in order. */
   shutDown(shop: ShopProcess): Promise<void>;
-  /** Of the database of the shop that runs. */
+  /** The database of the running shop. */
   connection(): Connection;
   secrets(): Record<string, string | undefined>;
 }
 
 export async function openMachine(python: string, opened: AsyncDisposableStack): Promise<Machine> {
   const home = mkdtempSync(path.join(realpathSync(tmpdir()), 'taama-power-'));
-  // The database's user passes through.
+  // The database's user has to pass through this folder.
   chmodSync(home, 0o755);
   const [stored, mounted] = [path.join(home, 'stored'), path.join(home, 'disk')];
   for (const each of [stored, mounted]) mkdirSync(each);
@@ -92,12 +92,12 @@ export async function withPool<Result>(
   }
 }
 
-/** A killed server leaves it, and here nobody starts again. */
+/** A killed server leaves its socket, and no later start removes it here. */
 export function removeSocket(place: string) {
   rmSync(path.join('/tmp', clusterName(place)), { recursive: true, force: true });
 }
 
-/** All processes that this one started, and those that they started, but the disk. */
+/** Kills all processes that this one started, and their children, except the disk. */
 function killAll(disk: number | undefined) {
   const all = allProcesses();
   const below = (parent: number): number[] =>
@@ -108,7 +108,7 @@ function killAll(disk: number | undefined) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

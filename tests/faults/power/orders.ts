@@ -16,7 +16,7 @@ import type { Lost } from './disk.ts';
 import { type Machine, openMachine, withPool } from './machine.ts';
 
 const rounds = 10;
-/** New ones each round: nobody may have more than thirty unpaid orders a day. */
+/** Each round has new people, because a person may have at most thirty unpaid orders a day. */
 const people = 30;
 
 /** People order without a pause, and the power fails again and again. */
@@ -39,7 +39,7 @@ export async function orders(python: string, random: Random): Promise<Finding[]>
     const isLast = round === rounds - 1;
     const copy = isLast ? await copyAtNight(machine) : undefined;
     const cut = drawCut(random);
-    // What is flushed by chance would hide that a copy is not.
+    // In the last round nothing survives by chance, which would hide a copy that was not flushed.
     const lost = await machine.cutPower(isLast ? { ...cut, share: 0 } : cut);
     const refusal = await rush.end().catch((error: unknown) => error);
     if (rush.placed.length < people)
@@ -84,7 +84,7 @@ export async function orders(python: string, random: Random): Promise<Finding[]>
   ];
 }
 
-/** Shows that the disk does drop: the same, with a database that flushes nothing. */
+/** Shows that the disk really loses data, with a database that flushes nothing. */
 export async function unflushed(python: string, random: Random): Promise<Finding[]> {
   await using opened = new AsyncDisposableStack();
   const machine = await openMachine(python, opened);
@@ -117,7 +117,7 @@ export async function unflushed(python: string, random: Random): Promise<Finding
   ];
 }
 
-/** With something to buy. */
+/** Adds people and a product. */
 function bringPeople(machine: Machine) {
   const secret = machine.secrets()['session-secret'] ?? '';
   return withPool(machine, (pool) => bringShoppers(pool, secret, people));
@@ -129,7 +129,7 @@ async function findMissing(machine: Machine, acknowledged: Set<string>): Promise
   return [...acknowledged].filter((id) => !found.has(id)).length;
 }
 
-/** As the shop's own job does it, in this process. */
+/** Makes the nightly copy as the shop's own job does, in this process. */
 async function copyAtNight({ data, connection }: Machine): Promise<string> {
   const said: string[] = [];
   const log = openLog((line) => said.push(line));

@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 await endProcesses();
-// What was killed may have left a socket open.
+// A killed process may have left a socket open.
 process.exit();
 
 async function cutPower(python: string, seed: number, wanted: string[]): Promise<boolean> {

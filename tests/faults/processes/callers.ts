@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Runs beside the process that measures, in a thread of its own: callers who ask the shop for work
- * again and again, each on a connection of its own, and come back when the shop told them to.
+ * Runs in a thread beside the one that measures. Callers ask the shop for work again and again,
+ * each on a connection of its own, and come back when the shop told them to.
  */
 export interface Calling {
   port: number;
-  /** One for each caller. */
+  /** One token for each caller. */
   tokens: string[];
   productId: string;
   seconds: number;
-  /** They do not wait when they are refused. */
+  /** Stubborn callers do not wait when they are refused. */
   stubborn: boolean;
 }
 
@@ -21,7 +21,10 @@ export interface Called {
   done: number;
   refused: number;
   other: number;
-  /** Milliseconds until an answer that was no refusal, and until a refusal: 99 of a hundred. */
+  /**
+   * Milliseconds within which 99 of a hundred answers came: answers that were no refusals, and
+   * refusals.
+   */
   doneP99: number;
   refusedP99: number;
 }
@@ -71,7 +74,7 @@ export async function connect(port: number): Promise<(request: string) => Promis
     answer.resolve(Number(head.slice(9, 12)));
   });
   const lost = (cause: unknown) => {
-    // Nobody may be waiting for an answer just now.
+    // Perhaps no caller is waiting for an answer now.
     answer.promise.catch(() => undefined);
     answer.reject(new Error('The connection was lost', { cause }));
   };

@@ -5,12 +5,15 @@ import type { Shopper } from '../shoppers.ts';
 
 export interface Counted {
   requests: number;
-  /** How often the shop said that it put one more into a cart. */
+  /** How often the shop said that it put one more piece into a cart. */
   added: number;
   failures: string[];
 }
 
-/** Each looks at pages and puts things into the cart, one request after another, until `open` ends. */
+/**
+ * Customers look at pages and put products into the cart, one request after another, until `open`
+ * ends.
+ */
 export async function shopUntil(
   url: string,
   customers: readonly Shopper[],
@@ -22,7 +25,7 @@ export async function shopUntil(
 ): Promise<Counted> {
   const counted: Counted = { requests: 0, added: 0, failures: [] };
   const shop = async ({ token }: Shopper) => {
-    // As a browser does: one connection that is kept.
+    // Each customer keeps one connection, as a browser does.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (open(counted.requests)) {
       for (const [method, path] of steps(productId)) {

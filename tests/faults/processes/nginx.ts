@@ -31,7 +31,7 @@ export async function startNginx(
   return { url, said: () => readFileSync(path.join(folder, 'error.log'), 'utf8') };
 }
 
-/** Without the server that only sends browsers from http to https. */
+/** Leaves out the server that only sends browsers from http to https. */
 function shippedBlock(): string {
   const [nodes, server] = ['taama-nodes.conf', 'taama.conf'].map((name) =>
     readFileSync(path.join(shipped, name), 'utf8'),
@@ -39,7 +39,7 @@ function shippedBlock(): string {
   return `${nodes}\n${server?.replace(/^server \{[\s\S]*?^\}\n/m, '')}`;
 }
 
-/** The shipped block as it is, but for its addresses and its certificate. */
+/** Adapts the shipped block: its addresses, and no certificate. */
 function fitHere(text: string, port: number, [first, second]: readonly number[]): string {
   return text
     .replace('127.0.0.1:3001', `127.0.0.1:${first}`)

@@ -27,7 +27,7 @@ export async function openGround(opened: AsyncDisposableStack) {
     DATA_DIR: path.join(folder, 'data'),
     SESSION_SECRET: sessionSecret,
     ADMIN_PASSWORD: 'for this run alone',
-    // No worker runs, so nothing is sent and nothing is paid.
+    // No worker runs, so nothing is sent and no payment is followed.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@shop.example',
     PAYSTACK_SECRET_KEY: 'sk_test_of_the_run',
@@ -38,7 +38,7 @@ export async function openGround(opened: AsyncDisposableStack) {
   return {
     folder,
     pool: database.pool,
-    /** A process that serves, once it is ready. */
+    /** Starts a serving process, and waits until it is ready. */
     async startNode(port: number): Promise<ShopProcess> {
       const node = await startProcess({ ...environment, PORT: String(port) }, ['--role=web']);
       await untilReady(node);
@@ -53,7 +53,7 @@ function urlOf({ host, port, user, password, database }: Connection): string {
   return `postgres://${login}@localhost:${port}/${database}?host=${at}`;
 }
 
-/** A product of which nobody can take too many. */
+/** A product that cannot be sold out. */
 export async function plenty(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query(
     `UPDATE catalogue_product SET on_hand = 1000000, version = version + 1, revision = revision + 1

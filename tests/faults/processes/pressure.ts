@@ -7,7 +7,7 @@ import { type Called, type Calling, connect, percentile } from './callers.ts';
 import { openGround, plenty, sessionSecret } from './nodes.ts';
 
 export interface Pressed extends Called {
-  /** The same page before anybody came: what the machine itself does to it. */
+  /** The times of the same page before the crowd came, which show the machine's own delay. */
   calm: number[];
   pages: number[];
   health: number[];
@@ -16,7 +16,10 @@ export interface Pressed extends Called {
 const callers = 500;
 const seconds = 15;
 
-/** One process, asked by 500 for work, while somebody looks at a page that is kept and a balancer asks. */
+/**
+ * 500 callers ask one process for work, while a visitor reads a kept page and a balancer checks its
+ * health.
+ */
 export async function pressTheShop(stubborn: boolean): Promise<Pressed> {
   await using opened = new AsyncDisposableStack();
   const ground = await openGround(opened);
@@ -31,13 +34,13 @@ export async function pressTheShop(stubborn: boolean): Promise<Pressed> {
     seconds,
     stubborn,
   };
-  // Longer than the shop takes to find the change above, after which it makes the page anew.
+  // In seconds. Longer than the shop takes to notice the change above and make the page again.
   const calm = await sample(port, '/products', 11);
   const worker = new Worker(new URL('callers.ts', import.meta.url), { workerData: calling });
   const called = once(worker, 'message') as Promise<[Called]>;
-  // What fails there is told when its figures are wanted.
+  // A failure of the thread is reported when its figures are awaited.
   called.catch(() => undefined);
-  // The crowd comes first; what is measured is how it is while it is there.
+  // Measures only once the crowd is there.
   await pause(2_000);
   const [pages, health] = await Promise.all([
     sample(port, '/products', seconds - 3),
@@ -47,7 +50,7 @@ export async function pressTheShop(stubborn: boolean): Promise<Pressed> {
   return { ...counted, calm, pages, health };
 }
 
-/** Milliseconds of each answer, some fifty in a second. */
+/** Milliseconds of each answer, about fifty requests a second. */
 async function sample(port: number, path: string, forSeconds: number): Promise<number[]> {
   const ask = await connect(port);
   const until = performance.now() + forSeconds * 1_000;

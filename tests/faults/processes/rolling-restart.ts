@@ -9,7 +9,7 @@ import { openGround, plenty, sessionSecret } from './nodes.ts';
 export interface Restarted {
   requests: number;
   failures: string[];
-  /** What the customers were told is in their carts, and what is. */
+  /** The pieces that customers were told are in their carts, and the pieces that are. */
   added: number;
   inCarts: number;
   seconds: number[];

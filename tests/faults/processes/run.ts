@@ -37,14 +37,14 @@ async function restart(): Promise<boolean> {
   return right;
 }
 
-/** Those who come back when they were told to, and those who do not. */
+/** First with callers who wait as they were told, then with callers who do not. */
 async function pressure(): Promise<boolean> {
   let right = true;
   for (const stubborn of [false, true]) {
     const pressed = await pressTheShop(stubborn);
     console.log(`${stubborn ? 'Stubborn' : 'Patient'}: ${sayPressed(pressed)}`);
     const { calm, pages, health, other } = pressed;
-    // A machine that others use is late by itself, which is not the shop's doing.
+    // Other work on this machine also delays answers, which is not the shop's fault.
     const machine = percentile(calm, 0.99);
     right &&= percentile(pages, 0.99) < 50 + machine;
     right &&= percentile(health, 0.99) < 100 + machine;
