@@ -10,7 +10,7 @@ export interface Registered {
   password: string;
 }
 
-/** Registers a customer and types the code, with the same calls that everybody uses. */
+/** Registers a customer and types the code, with the calls that every browser makes. */
 export async function registerCustomer(
   shop: Pick<TestShop, 'context'> & { app: FastifyInstance },
   email: string,

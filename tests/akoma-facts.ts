@@ -1,6 +1,6 @@
 import type { SettingName } from '#features/settings/contract.ts';
 
-/** What the owner of a small shop of her own would say before it opens. */
+/** The facts that the owner of a small shop sets before it opens. */
 export const akomaFacts: Partial<Record<SettingName, unknown>> = {
   brand: { name: 'Akoma', line: 'Soap, and nothing else.', madeIn: ['Bolgatanga'] },
   contact: {

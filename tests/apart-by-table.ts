@@ -1,6 +1,6 @@
 /**
- * How far two words are apart, by the textbook table: a row for each beginning of the one word, a
- * column for each of the other.
+ * The edit distance of two words by the textbook table: a row for each beginning of the one word, a
+ * column for each beginning of the other.
  */
 export function apartByTable(left: string, right: string): number {
   const table: number[][] = [];

@@ -1,7 +1,7 @@
 /**
- * Closes something when the tests of the calling file are done, wherever it was opened. vitest's own
- * `afterAll` does nothing inside a test or a `beforeAll`: shops that were opened there went on working
- * beside all files that came after them in the same process.
+ * Closes something when the tests of the calling file are done. vitest's own `afterAll` does
+ * nothing inside a test or a `beforeAll`, so shops that were opened there would go on running
+ * beside the later files of the same process.
  */
 export function atEnd(close: () => unknown): void {
   opened.push(close);
@@ -9,7 +9,7 @@ export function atEnd(close: () => unknown): void {
 
 const opened: (() => unknown)[] = [];
 
-/** What was opened last is closed first: a shop before its database. */
+/** Closes in reverse order: a shop before its database. */
 export async function closeOpened(): Promise<void> {
   for (const close of opened.splice(0).reverse()) await close();
 }

@@ -57,7 +57,7 @@ export async function fillWithAwkwardRows(pool: pg.Pool): Promise<void> {
     [admin, at],
   );
   await fillOrigin(pool, at);
-  // The table draws the numbers itself, and some are missing at the end.
+  // The table draws the numbers itself. Some are missing at the end.
   await pool.query(
     `INSERT INTO payments_event (attempt_id, at, after)
      SELECT $1, $2, 'lapsed' FROM generate_series(1, 20)`,
@@ -66,7 +66,10 @@ export async function fillWithAwkwardRows(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM payments_event WHERE number > 10');
 }
 
-/** Rows whose triggers add to other rows: written a second time, they would count twice. */
+/**
+ * Adds rows whose triggers add to other rows. If a copy fired the triggers again, those rows would
+ * count twice.
+ */
 async function fillOrigin(pool: pg.Pool, at: string) {
   const [place, group, came, lot, person] = Array.from({ length: 5 }, () => randomUUID());
   await pool.query(

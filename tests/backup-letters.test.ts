@@ -24,7 +24,10 @@ let now = at;
 const clock = () => now;
 const halts = [haltReminders, haltBackInStock, haltAskings];
 
-/** The shop as it was at nine, in another database, six hours later. A sender has a letter of each person. */
+/**
+ * The shop as at nine, restored into another database six hours later. A sender holds a letter of
+ * each person.
+ */
 async function restored({ database }: Awaited<ReturnType<typeof openTestShop>>) {
   await database.pool.query('UPDATE platform_letter SET claimed_until = $1', [hours(6.05)]);
   const folder = temporaryFolder();

@@ -33,7 +33,7 @@ test('a restored shop sends no newsletter again that may have left since the bac
   await sendPart(shop.context);
   await plan('Soon', hours(1));
   await plan('Much later', hours(48));
-  // A sender had one of them under way.
+  // A sender was holding one of the letters.
   await shop.database.pool.query(
     `UPDATE platform_letter SET claimed_until = $1 WHERE recipient = 'reader-1@shop.example'`,
     [hours(2.05)],

@@ -22,7 +22,7 @@ const zone = {
 test('a restored shop sells what the backed up one had: sizes on sale and sets, with a code, for the fee of its plan', async () => {
   const shop = await openTestShop({ clock, role: 'web' });
   const { large, basket } = await fill(shop);
-  // One of each is sold before, and held.
+  // One piece of each is sold before the backup, and held.
   expect(await sell(shop, [large, basket])).toMatchObject({ status: 201, body: sums });
   const held = await contentsOf(shop.database.connection);
   const folder = temporaryFolder();
@@ -35,19 +35,19 @@ test('a restored shop sells what the backed up one had: sizes on sale and sets, 
     ...{ backup: await openBackup(file, opened), over: false, copiesFolder: folder },
     ...{ doors: endedByRestore, halts: [], at },
   });
-  // People sign in again.
+  // Sessions are not restored, because people sign in again.
   const beside = { platform_session: '' };
   expect({ ...(await contentsOf(blank.connection)), ...beside }).toEqual({ ...held, ...beside });
 
   const next = await openTestShop({ clock, role: 'web', database: blank });
   expect(await sell(next, [large, basket])).toMatchObject({ status: 201, body: sums });
   const { stockOf, auditBooks } = await productDesk(next);
-  // Of six, two were bought alone and two in a basket.
+  // Six pieces are there. Two were bought alone and two in a basket.
   expect(await stockOf(large)).toMatchObject({ onHand: 6, reserved: 4 });
   expect(await auditBooks()).toEqual([]);
 });
 
-/** 99 for the size on sale and 150 for the set, less a tenth, and the fee. */
+/** 99 for the size on sale and 150 for the set, less a tenth, plus the fee. */
 const sums = {
   ...{ subtotal: 249, discount: 24.9, deliveryFee: 25, totalAmount: 249.1 },
   items: [{ size: { name: '250 g' }, price: 99 }, { parts: [{ quantity: 1 }, { quantity: 2 }] }],
@@ -89,7 +89,7 @@ async function fill(shop: TestShop) {
   return { large, basket: basket._id as string };
 }
 
-/** To somebody new, with the code and the zone's parcel. */
+/** Sells to a new customer, with the code and delivery in the zone. */
 async function sell(shop: TestShop, ids: string[]) {
   const { buyer, add, place, callAs } = await productDesk(shop);
   const customer = await buyer();

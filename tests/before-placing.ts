@@ -3,21 +3,21 @@ import type { Database, Pool } from '#platform/database.ts';
 
 type Connect = (...told: unknown[]) => Promise<Database>;
 
-/** A rival acts once, right before the statement that places the next order. */
+/** A rival acts once, just before the statement that places the next order. */
 export function beforePlacing(pool: Pool, work: () => Promise<unknown>): void {
   beforeStatement(pool, 'WITH shown AS', work);
 }
 
-/** The same, before the next statement with these words in it. */
+/** A rival acts once, just before the next statement with these words in it. */
 export function beforeStatement(pool: Pool, words: string, work: () => Promise<unknown>): void {
   const watched = new Map<object, { mockRestore(): void }>();
   watch(pool);
-  // The desk's orders are placed in a transaction, so on a connection of their own.
+  // The desk places orders in a transaction, so on a connection of its own.
   const connect = pool.connect.bind(pool) as unknown as Connect;
   const connects = vi.spyOn(pool, 'connect');
   connects.mockImplementation((async (...told: unknown[]) => {
     const client = await connect(...told);
-    // The pool itself asks with a function, and gets no connection back.
+    // The pool itself passes a function, and gets no connection back.
     if (told.length === 0) watch(client);
     return client;
   }) as never);
@@ -27,7 +27,7 @@ export function beforeStatement(pool: Pool, words: string, work: () => Promise<u
     const query = database.query.bind(database);
     const spied = vi.spyOn(database, 'query');
     watched.set(database, spied);
-    // The pool sends with a function, which gets the answer.
+    // The pool passes a function, which gets the answer.
     spied.mockImplementation((async (statement: { text?: string }, ...told: unknown[]) => {
       if (statement.text?.includes(words)) {
         for (const each of [connects, ...watched.values()]) each.mockRestore();

@@ -7,11 +7,11 @@ interface Form {
   /** Red, green, blue. */
   palette?: readonly (readonly [number, number, number])[];
   masks?: readonly number[];
-  /** The length of the second head. Fields that do not fit into it are left out. */
+  /** The length of the second header. Fields that do not fit into it are left out. */
   head?: number;
 }
 
-/** A Windows bitmap, written by hand, so its head may lie. */
+/** Writes a Windows bitmap by hand, so that its header can lie. */
 export function bitmapOf(form: Form): Buffer {
   const { width, height, bits, pixels, compression = 0, palette = [], masks = [] } = form;
   const { head: size = 40 } = form;

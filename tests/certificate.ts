@@ -12,7 +12,9 @@ interface Wanted {
   until?: Date;
 }
 
-/** An authority that signs certificates: Node's crypto can read them but not make them. */
+/**
+ * An authority that signs certificates. Node's crypto can read certificates, but cannot make them.
+ */
 export function openAuthority(name: string) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issue = (subject: string, subjectKey: KeyObject, extensions: Buffer[], wanted: Wanted) => {

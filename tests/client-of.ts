@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 interface Asking {
   token?: string;
-  /** The caller's address, as the proxy tells it. */
+  /** The caller's address, as the proxy sends it. */
   from?: string;
   headers?: Record<string, string>;
 }

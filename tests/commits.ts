@@ -9,13 +9,13 @@ const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
 export interface Commits {
-  /** The commit of the shop that stands here, if nothing has changed since. */
+  /** The commit of this checkout, if nothing has changed since. */
   present: string | undefined;
   /** The commit to compare with. */
   last: string;
 }
 
-/** The last commit, or if nothing has changed since, the one before: there is something to see. */
+/** Compares with the last commit. If nothing has changed since, it compares with the one before. */
 export async function findCommits(against: string | undefined): Promise<Commits> {
   const head = await nameOf('HEAD');
   const changes = await git(['status', '--porcelain']);
@@ -31,7 +31,10 @@ async function nameOf(commit: string): Promise<string> {
   }
 }
 
-/** Builds that commit's files, with the packages that are installed here if they are its own too. */
+/**
+ * Builds that commit's files. Uses the packages that are installed here, if the commit has the same
+ * ones.
+ */
 export async function checkOut(commit: string): Promise<{ folder: string } & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
   const outer = await mkdtemp(path.join(tmpdir(), 'taama-commit-'));
@@ -53,7 +56,7 @@ function lockOf(folder: string): Promise<string> {
   return readFile(path.join(folder, 'package-lock.json'), 'utf8');
 }
 
-/** The shop's own command also installs what is missing. */
+/** `words` may name the shop's own command, which also installs what is missing. */
 export async function build(folder: string, words = ['scripts/build.ts']): Promise<void> {
   try {
     await run(process.execPath, words, { cwd: folder });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** What each table of the shop holds, without COPY: the number of rows and their digest. */
+/** The number of rows of each table and their digest, read without COPY. */
 export async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const reader = await openReader(connection);
   return reader.contents().finally(reader.close);
 }
 
-/** For who asks again and again: a connection has to learn of a hundred tables once. */
+/** For repeated reading: learning of a hundred tables on a connection is done once. */
 export async function openReader(connection: pg.ClientConfig) {
   const client = new pg.Client({ ...connection, application_name: 'compare' });
   await client.connect();
@@ -21,7 +21,7 @@ export async function openReader(connection: pg.ClientConfig) {
          count(*) || ' rows ' || md5(coalesce(string_agg(digest, '' ORDER BY digest), '')) AS said
        FROM (SELECT md5(row::text) AS digest FROM ${pg.escapeIdentifier(name)} row) digests`,
   );
-  // All at once, since a round for each table adds up, and planned once.
+  // One statement reads all tables, because a round trip for each would add up. It is planned once.
   const all = { name: 'contents', text: looks.join(' UNION ALL ') };
   return {
     async contents(): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How often something is sent on this connection from now on. It is the one that the pool lends next. */
+/** Counts how often something is sent on this connection from now on. The pool lends it next. */
 export function countWrites(client: pg.PoolClient): () => number {
   const { stream } = client.connection;
   let writes = 0;

@@ -10,12 +10,14 @@ interface Given {
   total?: number;
   region?: string | null;
   phone?: string;
-  /** The line's product, and the product whose size that is. */
+  /** The line's product, and the product of which it is a size. */
   productId?: string;
   sizeOf?: string | null;
 }
 
-/** What tests about customers need besides the order desk: people with names, and orders of any day. */
+/**
+ * What tests about customers need besides the order desk: people with names, and orders on any day.
+ */
 export function customerDesk(shop: TestShop) {
   const desk = orderDesk(shop);
   const { pool } = shop.database;
@@ -29,7 +31,7 @@ export function customerDesk(shop: TestShop) {
       );
       return { ...buyer, email };
     },
-    /** As it stands in the books after it was placed, paid and sent. */
+    /** Adds an order as it is after it was placed, paid and sent. */
     async ordered(who: Pick<Buyer, 'id'>, given: Given = {}): Promise<string> {
       const { at = '2026-11-01T10:00:00Z', status = 'delivered', payment = 'paid' } = given;
       const { cash = false, total = 6_050, region = 'Northern', phone = '+233241234567' } = given;

@@ -1,6 +1,6 @@
 import type { Connection } from '#platform/embedded/connection.ts';
 
-/** Writes the address for an environment variable. A socket's folder goes into the query. */
+/** Writes the address for an environment variable. The folder of a socket goes into the query. */
 export function databaseUrl({ connection }: { connection: Omit<Connection, 'ssl'> }): string {
   const { host, port, user, password, database } = connection;
   const login = `${user}:${encodeURIComponent(password)}`;

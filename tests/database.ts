@@ -9,11 +9,11 @@ export interface TestDatabase {
   pool: pg.Pool;
 }
 
-/** A migrated database only for the calling test file, dropped when its tests are done. */
+/** A migrated database for the calling test file, dropped when its tests are done. */
 export async function testDatabase(template = inject('template')): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...inject('cluster'), database };
-  // Through the log, which is usual, each page of it would be read, written and later thrown away.
+  // The usual strategy writes each page through the log. The log would be thrown away later.
   await inCluster(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   const pool = openPool({ ...connection, max: 10 }, () => undefined);
   atEnd(async () => {
@@ -25,13 +25,16 @@ export async function testDatabase(template = inject('template')): Promise<TestD
 
 let admin: pg.Pool | undefined;
 
-/** On one connection a worker: to open and close one takes the server longer than most statements. */
+/**
+ * Each worker keeps one connection, because opening and closing one costs the server more than most
+ * statements.
+ */
 async function inCluster(statement: string) {
   admin ??= openAdmin();
   await admin.query(statement);
 }
 
-/** It ends with its worker, and the server may go first. */
+/** The pool ends with its worker, and the server may end before it. */
 function openAdmin(): pg.Pool {
   const pool = new pg.Pool({
     ...inject('cluster'),

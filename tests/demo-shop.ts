@@ -3,7 +3,7 @@ import { defaultSettings } from '#features/settings/default-settings.ts';
 import { letterShop } from '#features/settings/letter-shop.ts';
 import { demoFacts, demoSettings } from '../db/seed/facts.ts';
 
-/** The demo as letters tell of it. */
+/** The demo's facts and look, for letters. */
 export const demoLetterShop = letterShop(
   { ...defaultSettings, ...demoFacts },
   'https://shop.example',
@@ -11,7 +11,7 @@ export const demoLetterShop = letterShop(
 
 const { brand, contact, delivery, returnDays, newsletterPercent } = demoFacts;
 
-/** The demo as its pages carry it. */
+/** The demo's data in every page's frame. */
 export const demoFrame: FrameData = {
   name: brand.name,
   line: brand.line,

@@ -4,9 +4,9 @@ import { answersKept } from '#platform/http/edge-refusals.ts';
 import { features } from '../src/app.ts';
 
 /**
- * The last stage of the whole run reads which answers its tests got (tests/judge-answers.ts). What a
- * call's own part of the description names has to be among them. The refusals of the server around
- * every call are shown once, where the server is tested.
+ * The last stage of the whole run reads which answers its tests got (tests/judge-answers.ts). They
+ * have to include all the answers in each call's own part of the description. The refusals that the
+ * server adds to every call are shown once, where the server is tested.
  */
 const file = process.env.TAAMA_ANSWERS;
 
@@ -15,11 +15,13 @@ test.skipIf(!file)('every status that a call describes as its own has been answe
   const missing = describedStatuses()
     .filter(({ answers }) => !answers.some((one) => seen.has(one)))
     .map(({ status }) => status);
-  // The message names them, because the summary of a run has room for one line alone.
+  // The message names them, because a run's summary has room for only one line.
   expect(missing, missing.join(', ')).toEqual([]);
 });
 
-/** By each status of each call, the answers that show it: 'PUT /api/orders/{id}/status 409 closed'. */
+/**
+ * For each status of each call, the answers that show it: 'PUT /api/orders/{id}/status 409 closed'.
+ */
 function describedStatuses() {
   const calls = features.flatMap(({ calls = [], files = [] }) => [...calls, ...files]);
   return calls.flatMap((described) => {

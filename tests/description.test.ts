@@ -31,7 +31,7 @@ test('Spectral finds nothing, by the rules that it recommends', async () => {
   );
 });
 
-/** Below /api, and no call of anybody who reads the description. */
+/** These are below /api, but are no calls for readers of the description. */
 const undescribed: Record<string, string> = {
   [`GET ${descriptionPath}`]: 'is the description',
   [`HEAD,GET ${apiFilesPath}*`]: 'the files of the page that shows it',

@@ -5,8 +5,8 @@ import { orderDesk } from './order-desk.ts';
 import { openTestShop } from './shop.ts';
 
 /**
- * Every call of the desk and the narrowest role that may make it. A call that is new stands here
- * too, or the first test fails: who may what is decided, and never happens by itself.
+ * Every call of the desk, under the lowest role that may make it. A new call must be added here, or
+ * the first test fails: somebody has to decide who may make it.
  */
 const calls: Record<DeskRole, string[]> = {
   packer: [
@@ -210,7 +210,7 @@ const calls: Record<DeskRole, string[]> = {
   ],
 };
 
-/** What a manager may ask for, unless this is in the body: then money goes out. */
+/** A manager may make these calls, except with this in the body: then money leaves the shop. */
 const ownersWhen: [route: string, gives: object, keeps: object][] = [
   [
     'PUT /api/orders/:id/status',
@@ -233,7 +233,7 @@ const people = {
   owner: await desk.buyer('owner'),
 };
 
-/** Some answer with a file. */
+/** Some calls answer with a file. */
 async function ask(route: string, who?: { token: string }, payload?: object) {
   const [method = '', url = ''] = route.split(' ');
   const answer = await shop.app.inject({

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import { patience } from './run/patience.ts';
 
-/** Waits until a look no longer throws, and gives what it saw. Some things may take longer than others. */
+/**
+ * Waits until a look no longer throws, and answers what it saw. Some tests wait longer than others.
+ */
 export function eventually<Seen>(
   look: () => Seen | Promise<Seen>,
   wish: Partial<typeof patience> = {},

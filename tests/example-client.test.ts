@@ -22,7 +22,7 @@ const desk = paymentDesk(shop);
 const owner = await desk.buyer('owner');
 let url = '';
 
-// The client is generated, compiled and used as whoever writes a program would do it.
+// The client is generated, compiled and used as a programmer would do it.
 beforeAll(async () => {
   url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   cpSync(path.join(root, 'docs/example-client'), folder, { recursive: true });
@@ -45,7 +45,7 @@ async function keyFor(scopes: Scope[]): Promise<string> {
   return body.key;
 }
 
-/** What the generated client offers, of which a test uses little. */
+/** The part of the generated client that this test uses. */
 interface Generated {
   defaults: { baseUrl: string; headers: Record<string, string> };
   [call: string]: unknown;

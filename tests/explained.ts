@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#platform/database.ts';
 
-/** Sends the shop's statement, but has it explained instead of answered. */
+/** Sends the shop's statement with EXPLAIN, and answers the plan. */
 export async function explained(pool: pg.Pool, ask: (database: Database) => Promise<unknown>) {
   let plan = '';
   await ask({

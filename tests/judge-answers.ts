@@ -5,13 +5,13 @@ import { type Document, type OpenApi, openDocument } from './faults/fuzz/documen
 import type { TestShop } from './shop.ts';
 
 let document: Promise<Document> | undefined;
-/** In a whole run its last stage reads here which answers came. */
+/** The last stage of a whole run reads from this file which answers came. */
 const seenFile = process.env.TAAMA_ANSWERS;
 const seen = new Set<string>();
 
 /**
- * Each answer that a test gets has to be one of the shop's description, or the test fails; and what
- * the shop accepts, the description has to allow.
+ * Each answer that a test gets has to be in the shop's description, or the test fails. The
+ * description also has to allow what the shop accepts.
  */
 export function judgeAnswers(app: TestShop['app']) {
   const inject = app.inject.bind(app) as (...asked: unknown[]) => unknown;

@@ -40,7 +40,10 @@ export async function invitationFor(
   return find(/invitation\?token=([\w-]+)/, await lettersTo(shop, address));
 }
 
-/** In the newest letter that has one: two letters of the same moment may arrive in either order. */
+/**
+ * Looks in the newest letter that matches: two letters of the same moment may arrive in either
+ * order.
+ */
 function find(pattern: RegExp, letters: { raw: string }[]): string {
   for (const { raw } of letters.toReversed()) {
     // Quoted-printable folds long lines and escapes =.

@@ -39,7 +39,7 @@ test.each(previews)('$kind leads nowhere that its text does not name', ({ html, 
     address.replaceAll('&amp;', '&'),
   );
   const written = text.replaceAll(' ', '');
-  // A number at home is written as it is dialled there.
+  // The text writes a number as it is dialled in Ghana.
   const ways = (address: string) => {
     const plain = address.replace(/^(mailto|tel):/, '');
     return [plain, plain.replace('+233', '0')];

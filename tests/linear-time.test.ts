@@ -27,7 +27,7 @@ const post = (url: string, payload: object, who?: { token: string }): Asked => (
 });
 const order = (sent: object) => post(`/api/orders/${buyer.id}`, sent, buyer);
 
-/** Each of these costs some programs more than its length; the tests choose the length. */
+/** Each of these costs some programs more than its length. The tests choose the length. */
 const hostile: [name: string, (length: number) => Asked][] = [
   ['slashes', (length) => ({ url: `/${'/'.repeat(length)}a` })],
   ['slashes at the end', (length) => ({ url: `/products${'/'.repeat(length)}` })],
@@ -192,9 +192,9 @@ test('what costs its square would be seen', async () => {
 });
 
 /**
- * The processor's time in the thread that answers: what other threads of this process press or hash is
- * not in it. A busy machine makes a core slower for a while, so both lengths take turns. The least of
- * five has the least other work.
+ * Counts the processor's time in the thread that answers, so the work of other threads
+ * (compressing, hashing) does not count. A busy machine slows a core for a while, so both lengths
+ * take turns. The least of five runs has the least other work in it.
  */
 async function costsOf(
   work: (length: number) => unknown,

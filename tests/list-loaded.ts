@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Opens the shop of this environment, and tells which modules it loaded. */
+/** Opens the shop of this environment, and prints which modules it loaded. */
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {

@@ -13,7 +13,7 @@ import { testDatabase } from './database.ts';
 export const testKey = 'sk_test_of_these_tests';
 export const shopUrl = 'http://localhost:3000';
 
-/** What arrived at the shop's webhook, byte for byte. */
+/** A request that arrived at the shop's webhook, byte for byte. */
 export interface Told {
   headers: Record<string, string | string[] | undefined>;
   raw: string;
@@ -21,7 +21,9 @@ export interface Told {
   data: Record<string, unknown>;
 }
 
-/** The local provider with its own database, a clock to move, and a webhook that listens. */
+/**
+ * The local provider with its own database, a clock that can be moved, and a webhook that listens.
+ */
 export async function openTestPaystack(differing: Partial<LocalPaystackGround> = {}) {
   const { pool } = await testDatabase();
   const start = new Date('2026-11-21T10:00:00.000Z');
@@ -58,7 +60,7 @@ export async function openTestPaystack(differing: Partial<LocalPaystackGround> =
   };
 }
 
-/** The answer, typed for a reader who trusts nothing. */
+/** The answer, with types that assume nothing. */
 export interface Answered {
   status: number;
   body: {
@@ -107,7 +109,10 @@ function callsOf({ url }: LocalPaystack) {
   };
 }
 
-/** Takes events and answers the status that it was told, first 200. If told 0, it never answers. */
+/**
+ * Takes events, and answers the status that it was set to, at first 200. Set to 0, it never
+ * answers.
+ */
 async function openWebhook() {
   const told: Told[] = [];
   let status = 200;

@@ -13,7 +13,7 @@ interface Locked {
 const lock: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
-/** What tests need, and Node, are lists of their own, which stand in this checkout. */
+/** The packages for tests, and Node itself, have lists of their own in this checkout. */
 const lists = { 'tests/packages': 'taama-tests', 'scripts/node': 'taama-node' };
 const own = ['', ...Object.entries(lists).flatMap(([at, name]) => [at, `node_modules/${name}`])];
 const locked = Object.entries(lock.packages)

@@ -9,11 +9,11 @@ export interface ReceivedLetter {
 }
 
 interface Secured extends Certified {
-  /** True for TLS from the first byte, as with smtps://; otherwise STARTTLS. */
+  /** True for TLS from the first byte, as with smtps://. False for STARTTLS. */
   atOnce: boolean;
 }
 
-/** Speaks real SMTP, so what arrives is what the shop sent over the wire. */
+/** Speaks real SMTP, so tests see what the shop sent. */
 export async function openMailServer(secured?: Secured) {
   const received: ReceivedLetter[] = [];
   const refused = new Map<string, Error>();
@@ -22,10 +22,10 @@ export async function openMailServer(secured?: Secured) {
   let connections = 0;
   let refusal: Error | undefined;
   let spam: string | undefined;
-  /** While it is quiet, the letters that wait for an answer at their end. */
+  /** While the server is quiet, the letters that wait for an answer at their end. */
   let unanswered: (() => void)[] | undefined;
   const server = new SMTPServer({
-    // Connections are kept by those who send; a server that closes does not wait for them.
+    // Senders keep their connections open, and a closing server does not wait for them.
     closeTimeout: 50,
     ...(secured
       ? {
@@ -63,7 +63,7 @@ export async function openMailServer(secured?: Secured) {
       });
     },
   });
-  // If a shop is killed in the middle of a letter, it leaves a broken line.
+  // A shop that is killed in the middle of a letter leaves a broken connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

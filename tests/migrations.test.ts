@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { shippedMigrations } from '#platform/migrate.ts';
 import { isOlder, shopVersion } from '#platform/shop-version.ts';
 
-/** Those up to this one ran before processes of two versions could be beside each other. */
+/** Migrations up to this one ran before processes of two versions could run side by side. */
 const lastBefore = 31;
 
 const migrations = readdirSync(shippedMigrations)
   .filter((name) => Number.parseInt(name, 10) > lastBefore)
   .map((name) => ({ name, text: readFileSync(new URL(name, shippedMigrations), 'utf8') }));
 
-/** What keeps the version before from reading or writing as it did. */
+/** These changes keep the previous version from reading or writing as it did. */
 const hindrances: [what: string, sign: RegExp][] = [
   ['drops a table', /\bDROP\s+TABLE\b/i],
   [
@@ -27,7 +27,7 @@ const hindrances: [what: string, sign: RegExp][] = [
   ],
 ];
 
-/** Older processes must not be asked any more after it. */
+/** After a migration with this statement, older processes get no requests any more. */
 const farewell = /^UPDATE platform_schema SET oldest_version = '(\d+\.\d+\.\d+)';$/m;
 
 function hindrancesIn(text: string): string[] {
@@ -38,7 +38,7 @@ function hindrancesIn(text: string): string[] {
 test.each(migrations)('$name leaves what the version before it reads and writes', ({ text }) => {
   const unreadSince = farewell.exec(text)?.[1];
   if (unreadSince === undefined) expect(hindrancesIn(text)).toEqual([]);
-  // The version that stopped reading it has been given out, and is not the one to come.
+  // The version that stopped reading it is released, and is not the next one.
   else expect(isOlder(shopVersion, unreadSince)).toBe(false);
 });
 

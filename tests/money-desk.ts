@@ -6,7 +6,7 @@ import { settlePayment } from '../src/features/payments/settle-payment.ts';
 import { goodCard, paymentDesk } from './payment-desk.ts';
 import { openTestShop } from './shop.ts';
 
-/** A shop whose days a test chooses. Money comes, goes back and is disputed on those days. */
+/** A shop whose days the test chooses. On those days money comes, goes back and is disputed. */
 export async function moneyDesk(first: string) {
   let now = new Date(first);
   const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -27,7 +27,7 @@ export async function moneyDesk(first: string) {
     return { ...order, code, id, reference };
   };
 
-  /** A new admin does this each time, because days pass and sessions end. */
+  /** Each act has a new admin, because days pass and sessions end. */
   const act = async (method: 'POST' | 'PUT', path: string, sent: object) => {
     const { status } = await desk.call(method, path, sent, await desk.buyer('admin'));
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ export async function moneyDesk(first: string) {
     cancel(orderId: string, sent: object = {}) {
       return act('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', ...sent });
     },
-    /** Opens a dispute. The function that it answers ends it. */
+    /** Opens a dispute. The answered function ends it. */
     async dispute(reference: string, amount: number, dueAt: string | null = null) {
       disputes += 1;
       const told = {

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TestDatabase } from './database.ts';
 
-/** Confirmed subscriptions of as many accounts, which nobody has to sign in to. Answers the addresses. */
+/**
+ * Confirmed subscriptions of this many accounts, to which nobody has to sign in. Answers the
+ * addresses.
+ */
 export async function subscribers(
   { database, context }: { database: TestDatabase; context: { clock: () => Date } },
   most: number,

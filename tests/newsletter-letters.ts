@@ -8,7 +8,7 @@ export function tokenIn(raw: string | undefined, page: 'confirm' | 'unsubscribe'
   return found;
 }
 
-/** What a mail program sends when its own button is pressed, from the headers alone (RFC 8058). */
+/** The request of a mail program's own button, from the headers alone (RFC 8058). */
 export function oneClickOf(raw: string | undefined): { url: URL; body: string } {
   const letter = readLetter(raw ?? '');
   const address = /^<([^<>]+)>$/.exec(headerOf(letter, 'List-Unsubscribe'))?.[1];

@@ -6,7 +6,7 @@ import { wantedOrders } from '#features/orders/wanted-orders.ts';
 import { testDatabase } from './database.ts';
 import { explained } from './explained.ts';
 
-/** What the desk asks of a hundred thousand orders and their file, and the index that finds it. */
+/** What the desk asks of a hundred thousand orders, and of their file, and which index finds it. */
 
 const { pool } = await testDatabase();
 const told: string[] = [];
@@ -20,7 +20,8 @@ beforeAll(async () => {
      VALUES ($1, 'efua@shop.example', 'Efua', 'Mensah', 'customer', '-', '2026-01-01')`,
     [somebody],
   );
-  // Like a shop of a year: the newest are open, most are delivered, a ninth was never paid.
+  // Like a shop after a year: the newest orders are open, most are delivered, a ninth was never
+  // paid.
   for (let from = 1; from < 100_000; from += 10_000) {
     await pool.query(
       `INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment, stock,

@@ -21,7 +21,9 @@ export const address = {
   phone: '024 123 4567',
 };
 
-/** What tests about orders need besides calls: products, people without letters, and the books. */
+/**
+ * What tests about orders need besides calls: products, accounts without letters, and the books.
+ */
 export function orderDesk(shop: TestShop) {
   const { app, context, database } = shop;
   const { pool } = database;
@@ -42,8 +44,8 @@ export function orderDesk(shop: TestShop) {
       });
     },
     /**
-     * Makes an account as registration does, without letters: two hundred of them in a moment. An
-     * 'admin' may do everything.
+     * Makes an account as registration does, without letters, so that two hundred take only a
+     * moment. An 'admin' may do everything.
      */
     async buyer(asked: 'customer' | 'admin' | DeskRole = 'customer'): Promise<Buyer> {
       const id = randomUUID();
@@ -60,7 +62,7 @@ export function orderDesk(shop: TestShop) {
       if (role !== 'customer') await letSessionsLast(pool, id);
       return { id, email, token };
     },
-    /** As a customer with a password, which those of `buyer` have none of. */
+    /** Gives the account a password first, because accounts of `buyer` have none. */
     async closeAccount(who: Buyer) {
       const password = 'shea from the north';
       await pool.query('UPDATE accounts_account SET password_hash = $2 WHERE id = $1', [

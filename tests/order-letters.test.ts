@@ -18,7 +18,7 @@ const { letters } = await openBuiltPages();
 const publicUrl = 'https://shop.example';
 const orderId = '0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d';
 const address = `${publicUrl}/orders/${orderId}`;
-/** The page where the owner packs it. */
+/** The desk's page on which the owner packs the order. */
 const deskAddress = `${publicUrl}/admin/orders/${orderId}`;
 const reference = 'taama-0f6c1d9e3b7a4c58a2d4e6f8091b3c5d';
 
@@ -402,7 +402,7 @@ test('a number with dashes is never parted at the end of a line, in the title ne
   const { html } = received();
   expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]).toContain(`Your order ${whole}`);
   expect(html).toContain('Your order number is <span style="white-space:nowrap">T-482-193.</span>');
-  // A long one has to break on a telephone.
+  // A long reference has to break on a phone.
   expect(receipt().html).toContain(`>${reference}</td>`);
 });
 
@@ -534,9 +534,9 @@ test.each([
   expect(read).not.toMatch(/please answer|answer by/i);
 });
 
-/** `read` ignores where the lines are folded. */
+/** `read` joins the text's lines, so that tests need not know where it is folded. */
 function render<Content>(kind: string, content: Content) {
-  // The outbox keeps it in this form.
+  // The outbox stores the content as JSON.
   const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)), demoLetterShop);
   return { ...letter, read: letter.text.replaceAll('\n', ' ') };
 }
@@ -546,7 +546,7 @@ function line(name: string, { price, quantity }: { price: number; quantity: numb
   return { productId: name, name, price: pesewas(price), quantity, discount, picture: null };
 }
 
-/** The cells of the table of sums, row by row. Only this table has a head. */
+/** The cells of the table of sums, row by row. It is the only table with a head. */
 function cellsOf(html: string): string[][] {
   const table = /<table(?:(?!<table)[\s\S])*?<thead>[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
   return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>

@@ -17,7 +17,7 @@ interface Given {
   [field: string]: unknown;
 }
 
-/** In whole grams, and in cedis. */
+/** Weights are whole grams, and prices are cedis. */
 export const usualDelivery = {
   kind: 'butter',
   deliveredOn: '2026-11-02',
@@ -29,7 +29,7 @@ export const usualDelivery = {
 
 const short = () => randomUUID().slice(0, 8);
 
-/** What tests about the origin need besides its calls: records that agree with each other. */
+/** What tests about the origin need besides its calls: records that fit together. */
 export function originDesk(call: Call) {
   async function community(changes: object = {}) {
     const name = `Gbulahabila ${short()}`;

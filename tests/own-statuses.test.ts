@@ -13,8 +13,8 @@ import { openRandom } from './random.ts';
 import { openTestShop } from './shop.ts';
 
 /**
- * What one rule gives to many calls. Each is asked with requests drawn from its description, as the
- * fuzz run draws them, until it answers so.
+ * One rule gives these answers to many calls. Each call is asked with requests drawn from its
+ * description, as in the fuzz run, until it gives the answer.
  */
 
 const shop = await openTestShop({ role: 'web' });
@@ -27,15 +27,15 @@ const calls = features.flatMap(({ calls = [], files = [] }) => [...calls, ...fil
 type Described = (typeof calls)[number];
 
 const random = openRandom(86);
-/** Of nothing that there is. */
+/** Ids of things that do not exist. */
 const known = { idOf: () => randomUUID() };
 
-/** In a link whose row is gone. */
+/** A token for a row that is gone. */
 const signed = (purpose: string) => ({
   token: writeSignedId(shop.context.secrets, purpose, randomUUID()),
 });
 
-/** Their schemas say less than is judged, so nothing that is drawn is taken. */
+/** The operations judge more than these schemas say, so a drawn body would not be accepted. */
 const bodies: Record<string, object> = {
   'POST /api/newsletter/unsubscribe': signed('newsletter unsubscribe'),
   'POST /api/follows/end': signed('follow end'),
@@ -110,7 +110,7 @@ function drawForm({ properties = {}, required = [] }: Schema, file = aPicture) {
 
 const aPicture = new File([pixel], 'jar.png', { type: 'image/png' });
 const noPicture = new File(['This is a text.'], 'jar.png', { type: 'image/png' });
-/** With the form around it just below what the server reads at all. */
+/** The whole form is then just below the largest that the server reads. */
 const tooBig = ({ contract: { form = 0 } }: Described) =>
   new File([Buffer.alloc(form - 2_000)], 'jar.png', { type: 'image/png' });
 
@@ -119,7 +119,7 @@ const own = (status: number) =>
     Object.values(contract.refusals ?? {}).some(([each]) => each === status),
   );
 
-/** Those that never answered with this status under a code of their own. */
+/** The calls that never gave this status with a code of their own. */
 async function silent(
   among: Described[],
   status: number,
@@ -147,7 +147,7 @@ async function silent(
 test('what only reads, and needs no more than somebody who may, answers', async () => {
   const reading = calls.filter(({ call }) => {
     const { parameters = [] } = operationOf(call) ?? {};
-    // A search for nothing is refused.
+    // A search without words is refused.
     const needsMore = parameters.some(({ required }) => required) || call.path.endsWith('/search');
     return call.method === 'GET' && !needsMore;
   });
@@ -180,7 +180,7 @@ test('whatever a call does not find is 404 under a code of its own', async () =>
   expect(await silent(own(404), 404)).toEqual([]);
 });
 
-/** Of something that there has to be before, its own test shows it. */
+/** Leaves out calls that need an existing thing. Their own tests show this answer. */
 const withPicture = calls.filter(({ call, contract: { form, refusals = {} } }) => {
   const needsOne = ['/api/products', '/api/origin/people'].some((path) =>
     call.path.startsWith(path),

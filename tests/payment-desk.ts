@@ -43,7 +43,7 @@ export function paymentDesk(shop: TestShop) {
       const { body } = await desk.place(buyer);
       return { buyer, jar, orderId: body._id as string };
     },
-    /** Opens the payment. Answers the provider's name for its page. */
+    /** Opens the payment. Answers the provider's code for its page. */
     async open(buyer: Buyer, orderId: string): Promise<string> {
       const { status, body } = await initiate(buyer, orderId);
       if (status !== 200) throw new Error(`${status} ${body.code}`);
@@ -89,13 +89,13 @@ export function paymentDesk(shop: TestShop) {
   };
 }
 
-/** The same shop with a provider that differs in some calls. */
+/** The same shop, with some of the provider's functions replaced. */
 export function withProvider(context: Context, differing: Partial<Provider>): Context {
   const paying = payments.of(context);
   return payments.fill(context, { ...paying, provider: { ...paying.provider, ...differing } });
 }
 
-/** The provider's name for a payment page, the last part of its address. */
+/** The provider's code for a payment page, which is the last part of its address. */
 export function codeOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }

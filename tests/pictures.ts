@@ -12,7 +12,7 @@ export function painted(colour: string, { width = 400, height = 300 }: Size = {}
   return sharp({ create: { width, height, channels: 4, background: colour } });
 }
 
-/** A picture with as much detail as a photo: grain over two colours that run into each other. */
+/** A picture with as much detail as a photo: grain over a gradient of two colours. */
 export async function photographed({ width = 1600, height = 1200 }: Size = {}): Promise<Buffer> {
   const colours = sharp(Buffer.from([200, 150, 90, 60, 40, 20]), {
     raw: { width: 2, height: 1, channels: 3 },
@@ -36,7 +36,7 @@ export async function madeOf(bytes: Buffer): Promise<MadePicture> {
   return made.value;
 }
 
-/** A black PNG with one bit a pixel, however large; `extra` comes before its pixels. */
+/** A black PNG of any size, with one bit a pixel. `extra` comes before its pixels. */
 export function blackPng(
   width: number,
   height: number,

@@ -37,8 +37,8 @@ describe.each(files)('%s', async (file) => {
 });
 
 /**
- * A subquery that locks a few rows may run again for each row that it is joined with, and then locks
- * others: a worker was given two letters. `WITH … AS MATERIALIZED` runs once.
+ * PostgreSQL may run a subquery again for each joined row. A subquery that locks a few rows then
+ * locks others, so a worker may get two letters. `WITH … AS MATERIALIZED` runs once.
  */
 function mayClaimTwice(text: string): boolean {
   return /^\s*(UPDATE|DELETE)/.test(text) && text.includes('SKIP LOCKED') && text.includes('LIMIT');
@@ -54,7 +54,7 @@ async function runAlone(query: Query) {
       ? await runPrepared(statement)
       : (await client.query(statement.text)).fields;
     const types = fields.map(({ name, dataTypeID }) => [name, typeNames.get(dataTypeID)] as const);
-    // pg_notify and the like are called for their effect: nobody reads the column they answer.
+    // pg_notify and the like are called for their effect, so their answered column is not read.
     const answered = new Map(statement.columns ? types : []);
     return { statement, answered };
   } finally {
@@ -62,7 +62,7 @@ async function runAlone(query: Query) {
   }
 }
 
-/** The statement as a caller with any input would send it. */
+/** The statement for an input of any kind. */
 async function statementOf(query: Query): Promise<Statement> {
   let caught: Statement | undefined;
   const catching: Database = {
@@ -87,7 +87,7 @@ async function runPrepared({ text, values }: Statement): Promise<pg.FieldDef[]> 
   }
 }
 
-/** Undefined if the given values broke a constraint: the statement could run no further. */
+/** Undefined if the values broke a constraint, so that the statement stopped. */
 async function execute(given: string[]): Promise<pg.FieldDef[] | undefined> {
   await client.query('SAVEPOINT before');
   try {
@@ -122,7 +122,7 @@ function canBePrepared({ text }: Statement): boolean {
   return /^\s*(SELECT|INSERT|UPDATE|DELETE|MERGE|WITH|VALUES)\b/i.test(text);
 }
 
-/** Every property and every call of it is itself. */
+/** Every property of this value, and every call of it, is this value again. */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,

@@ -6,16 +6,19 @@ const shopWords = [
   ...new Set(demoProducts.flatMap(({ name, description }) => wordsOf(`${name} ${description}`))),
 ];
 
-/** Few letters, so words are often alike. Some are not Latin, and one is two units long. */
+/**
+ * There are few letters, so words are often alike. Some letters are not Latin, and one is two
+ * UTF-16 units long.
+ */
 const letters = [...'aabbehstt', 'ɛ', 'ŋ', 'é', 'ß', '7', '1', 'ش', '茶', '𝔅'];
 
-/** A word of the shop, or one that nobody ever heard. */
+/** A word of the shop, or a random one. */
 export function randomWord(random: Random): string {
   if (random.below(2) === 0) return random.oneOf(shopWords);
   return random.list(1, random.oneOf([3, 6, 12, 45]), () => random.oneOf(letters)).join('');
 }
 
-/** Types it badly: cut off, or with letters missing, doubled, wrong or swapped. */
+/** Mistypes a word: cuts it off, or leaves letters out, doubles, replaces or swaps them. */
 export function mistype(random: Random, word: string): string {
   let typed = [...word];
   for (let slips = random.below(4); slips > 0; slips -= 1) typed = slip(random, typed);

@@ -6,8 +6,8 @@ import { day, hour, type Limit, type Share } from '#lib/limit.ts';
 import { tooManyByKey, tooManyTries } from '#platform/http/refusals.ts';
 
 /**
- * Compares the table in docs/security.md with the code's limits, and checks that they stand only
- * where this test looks.
+ * Compares the table in docs/security.md with the limits in the code, and checks that all limits
+ * stand in the files that this test reads.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,7 +18,10 @@ const contracts = await collect<Contract>(
   (value) => 'summary' in value && 'access' in value,
 );
 
-/** The table's columns: the limit's name, whose it is, how many, how long, and the text shown. */
+/**
+ * The table's columns: the limit's name, whose limit it is, how many, in what time, and the text
+ * shown.
+ */
 const table = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| `[^`]+` \| [^|]+ \| [\d,]+ \| an? /.test(line))
@@ -79,7 +82,7 @@ function timeOf(seconds: number): string {
   return words.get(seconds) ?? `${seconds} seconds`;
 }
 
-/** Collects what these files export, and the named parts of it. */
+/** Collects the exports of these files, and the named parts of them. */
 async function collect<Kind extends object>(
   files: string[],
   isOne: (value: object) => boolean,

@@ -1,11 +1,11 @@
 export interface ReadLetter {
-  /** As they came, unfolded. A smuggled header would show up here. */
+  /** The headers as they came, unfolded. A smuggled header would be among them. */
   headers: [name: string, value: string][];
   text: string;
   html: string;
 }
 
-/** A letter with a text and an HTML part, as a mail program understands it. */
+/** Reads a letter with a text and an HTML part as a mail program does. */
 export function readLetter(raw: string): ReadLetter {
   const { headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(fieldOf(headers, 'content-type'))?.[1];

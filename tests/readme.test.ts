@@ -49,7 +49,7 @@ test('it stays short', () => {
   expect(readmeText.trimEnd().split('\n').length).toBeLessThan(240);
 });
 
-/** Code that begins like a place in the project. A name with <> or NNNN stands for any name. */
+/** Code that begins like a path in the project. A name with <> or NNNN stands for any name. */
 function pathsIn(text: string): string[] {
   const outside = text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
   const place =
@@ -74,7 +74,7 @@ function sectionOf(heading: string): string {
   return rest.split(/^## /m)[0] ?? '';
 }
 
-/** Two more spaces mean that a place lies inside the place above. */
+/** Two more spaces mean that a path lies inside the path above. */
 function placesOnMap(map: string): string[] {
   const above: string[] = [];
   return [...map.matchAll(/^( *)([\w.-]+\/?)(?: {2,}\S.*)?$/gm)]

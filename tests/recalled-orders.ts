@@ -5,12 +5,13 @@ import { orderDesk } from './order-desk.ts';
 import { originDesk } from './origin-desk.ts';
 import type { TestShop } from './shop.ts';
 
-/** A shop may have several such lots. */
+/** One shop may have several such lots, so the numbers go on. */
 let numbered = 500_000;
 
 /**
- * So many orders of so many customers that left with a piece of one lot. The first is placed, paid and
- * shipped by the shop; the others are its copies, with their own ids and addresses.
+ * Makes this many orders of different customers, each with a piece of one lot that has left. The
+ * first order is placed, paid and shipped by the shop. The others are copies of its rows, with
+ * their own ids and addresses.
  */
 export async function ordersOfALot(shop: TestShop, most: number, emailOf: (n: number) => string) {
   const desk = orderDesk(shop);

@@ -8,7 +8,7 @@ export function textOfBackup(file: string): string {
   return gunzipSync(readFileSync(file).subarray(firstLine.length, -lastLineLength)).toString();
 }
 
-/** Writes a backup with another text and a right signature: its author knew how. */
+/** Writes a backup with another text and a valid signature, as an attacker could who knew how. */
 export function writeBackupOf(text: string, file: string): string {
   const content = Buffer.concat([firstLine, gzipSync(text)]);
   const digest = createHash('sha256').update(content).digest('hex');
@@ -16,7 +16,7 @@ export function writeBackupOf(text: string, file: string): string {
   return file;
 }
 
-/** The text, with measures that fit its rows again. */
+/** The text, with measures that fit its changed rows. */
 export function remeasured(text: string): string {
   return text.replace(
     /^(\{"table":[^\n]*\n)((?:[^\n]*\n)*?)\\\.\n\{"rows":[^\n]*\n/gm,

@@ -20,7 +20,7 @@ const { values, positionals: words } = parseArgs({
 if (values.long) process.env.TAAMA_LONG_TESTS = '1';
 
 let interrupted = false;
-/** Every finished stage, in case somebody stops the run. */
+/** The finished stages, in case the run is stopped. */
 const finished: StageReport[] = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -45,7 +45,7 @@ try {
 }
 
 async function runEverything(): Promise<StageReport[]> {
-  // Every stage adds to it, and the last one reads it.
+  // Every stage adds to this file, and the last one reads it.
   process.env.TAAMA_ANSWERS ??= path.join(folder, 'answers.txt');
   const reports = await runStages(everyStage(folder));
   if (interrupted) return reports;
@@ -85,7 +85,7 @@ async function runStage({ name, budget, work }: Stage): Promise<StageReport> {
   return { stage: name, seconds, ...(budget === undefined ? {} : { budget }), ...outcome };
 }
 
-/** For the specification's test, and for anybody who sets TAAMA_RUN_RESULTS. */
+/** For the specification's test, and for people who set TAAMA_RUN_RESULTS. */
 function said({ file, name, outcome }: RanTest) {
   return { file, name, outcome: outcome === 'unsteady' ? 'passed' : outcome };
 }

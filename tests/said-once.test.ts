@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { accountRules } from '#features/accounts/rules.ts';
 
-/** Numbers that a text writes out, each with the reason why no rule holds it. */
+/** Numbers that a text may write out, each with the reason why no rule holds it. */
 const mayStand: Record<string, { says: string[]; because: string }> = {
   'src/web/pages/open/terms.tsx': {
     says: ['14 days', '30 days'],
@@ -48,7 +48,10 @@ function saidIn(file: string): string[] {
   return (textOf(read(file)).match(counted) ?? []).filter((said) => !code.test(said));
 }
 
-/** Leaves out comments, which no buyer reads, and joins lines, as a sentence may break anywhere. */
+/**
+ * Leaves out comments, because buyers do not read them. Joins lines, because a sentence may break
+ * anywhere.
+ */
 function textOf(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, ' ')

@@ -70,7 +70,10 @@ function readRows(text: string): Row[] {
   );
 }
 
-/** '1.2.6 to 1.2.8' are three, '1.3.8, 1.3.9' two. The words after them say what they require. */
+/**
+ * '1.2.6 to 1.2.8' are three numbers, '1.3.8, 1.3.9' are two. The words after them say what they
+ * require.
+ */
 function numbersIn(cell: string): string[] {
   const [list = ''] = /^\d+\.\d+\.\d+((, | to )\d+\.\d+\.\d+)*/.exec(cell) ?? [];
   return list.split(', ').flatMap((part) => {

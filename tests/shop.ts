@@ -34,12 +34,15 @@ export async function openTestShop(
   atEnd(() => shop.close());
   jobs ??= await readJobs(database.pool);
   judgeAnswers(shop.app);
-  // In production a shop begins closed, and most tests are about its visitors.
+  // A shop in production begins closed, but most tests are about its visitors.
   if (config.production && begins !== 'closed') await letVisitorsIn(shop.context);
   return { ...shop, database, said };
 }
 
-/** What a shop's start writes of its jobs, told once a worker: fifty statements become two. */
+/**
+ * The jobs that a shop's start writes. Each worker remembers them, which replaces fifty statements
+ * by two.
+ */
 let jobs: { queues: string; schedules: string } | undefined;
 
 async function readJobs(pool: TestDatabase['pool']) {

@@ -13,7 +13,7 @@ export interface Attack {
   from: (account: number, turn: number) => string;
   /** What an account takes: everything there is, or one piece. */
   takes: 'all' | 'one';
-  /** What it does when its hold is about to end: cancels, waits, or opens the payment. */
+  /** What it does just before its hold ends: cancels, waits, or opens the payment. */
   afterwards: 'cancels' | 'waits' | 'presses Pay';
 }
 
@@ -80,7 +80,9 @@ export const nobody: Attack = {
   afterwards: 'waits',
 };
 
-/** Stronger than what the shop promises to withstand. This keeps the worst result. */
+/**
+ * Stronger than the attacks that the shop promises to withstand. The test still bounds its result.
+ */
 export const manyNetworks: Attack = {
   name: 'a hundred accounts of a hundred networks',
   accounts: 100,
@@ -90,17 +92,17 @@ export const manyNetworks: Attack = {
 };
 
 export interface Day {
-  /** Minutes with nothing left to order, while attackers hold products. */
+  /** Minutes in which nothing was left to order while attackers held products. */
   minutesOut: number;
   buyers: number;
   served: number;
   /** The longest wait of a buyer who had to come again. */
   longestWait: number;
-  /** There was stock, but the order was refused. */
+  /** How many orders were refused although there was stock. */
   refused: number;
-  /** Paid, but the products had gone to others meanwhile. */
+  /** How many were paid after their products had gone to others. */
   sentBack: number;
-  /** Until the wholesale buyer has ordered; undefined if there is none. */
+  /** Minutes until the wholesale buyer has ordered. Undefined if there is none. */
   wholesaleWait: number | undefined;
 }
 
@@ -109,7 +111,7 @@ interface Person {
   comes: number;
   wants: number;
   paysAfter: number;
-  /** When the buyer looks again, because there was not enough. */
+  /** When the buyer looks again, after there was not enough. */
   again?: number;
   wholesale: boolean;
   orderId?: string;
@@ -132,10 +134,10 @@ export interface DayPlan {
 }
 
 const minute = 60_000;
-/** If nothing can be had, all attackers wait this many minutes. */
+/** If nothing can be ordered, all attackers wait this many minutes. */
 const pause = 15;
 
-/** Plays the day in the real app, from one event to the next, with all clocks set to it. */
+/** Plays the day in the real app, from event to event, with all clocks set to the day's time. */
 export async function liveDay(
   shop: TestShop,
   setClock: (now: Date) => void,
@@ -177,7 +179,7 @@ export async function liveDay(
   }
   return day;
 
-  /** Nothing changes between two events. */
+  /** The moment of the next event. Nothing changes between two events. */
   function nextEvent(now: number): number {
     const times = [
       attackAgain,
@@ -197,7 +199,7 @@ export async function liveDay(
     return onHand - reserved;
   }
 
-  /** Some come from the attackers' network too: thousands of telephones share one. */
+  /** Some buyers come from the attackers' network too, because thousands of phones share one. */
   async function comers(): Promise<Person[]> {
     const some: Person[] = [];
     for (let number = 0; number < hours / 2; number += 1) {
@@ -215,7 +217,7 @@ export async function liveDay(
       ...some,
       {
         buyer: { ...(await desk.buyer()), from: '154.161.0.9' },
-        // The first attack has just taken everything.
+        // By then the first attack has taken everything.
         comes: 5,
         wants: wholesale,
         paysAfter: 20,

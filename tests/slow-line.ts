@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server over which each answer takes so long. */
+/** A proxy to a server, on which each answer takes this many milliseconds. */
 export async function openSlowLine(url: string, milliseconds: number) {
   const { hostname, port, protocol } = new URL(url);
   const sockets = new Set<Socket>();

@@ -34,7 +34,7 @@ test('every planted defect names a test that is there to notice it', () => {
   expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
 });
 
-/** The last stage of the whole run says which tests passed; alone, only the sources can. */
+/** In the whole run, the results of the other stages decide. Alone, only the sources can. */
 function judgeOfThisRun(): Judge {
   const results = process.env.TAAMA_RUN_RESULTS;
   return results ? judgeByRun(readRun(readFileSync(results, 'utf8'))) : judgeBySource(sourceOf);

@@ -4,14 +4,13 @@ import * as calls from '../src/features/insight/figures.calls.ts';
 import { agrees, placesOf } from '../src/features/insight/statement.rules.ts';
 import { type TaxRate, taxWithin } from '../src/features/orders/tax.rules.ts';
 
-/** A statement as the wire has it, in cedis. */
+/** A statement as calls send it, in cedis. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON of a test
 type Wire = any;
 
 /**
- * Adds a month up from the rows themselves, one by one and in another way than the shop does, and
- * says where its statement tells another sum. Nothing here is shared with the statement but the
- * split of a tax.
+ * Adds a month up from the rows, one by one and in another way than the shop, and says where the
+ * shop's statement differs. It shares only the split of a tax with the statement.
  */
 export async function statementFaults(pool: pg.Pool, told: Wire): Promise<string[]> {
   const month: string = told.month;

@@ -19,7 +19,7 @@ const { letters } = await openBuiltPages();
 const publicUrl = 'https://shop.example';
 const orderId = previewPaid._id;
 const address = `${publicUrl}/orders/${orderId}`;
-/** The page where the owner packs it. */
+/** The desk's page on which the owner packs the order. */
 const deskAddress = `${publicUrl}/admin/orders/${orderId}`;
 const paid: Order = previewPaid;
 const unpaid: Order = previewUnpaid;
@@ -58,7 +58,7 @@ const returned = {
   customerName: 'Nana Yaa',
   items: [
     { name: 'Whipped Body Butter', quantity: 2, picture },
-    // As in letters that were written before items had one.
+    // Letters that were written before items had a picture look like this.
     { name: 'Black Soap', quantity: 1 },
   ],
 };
@@ -217,7 +217,7 @@ test('a shipped order that is not paid says what is to be paid, and a paid one d
   expect(shipped({ order: { ...unpaid, toPay: pesewas(2_410) } }).read).toContain(
     'You still have GH₵24.10 to pay',
   );
-  // While the shop looks at a payment of it, nobody is asked for another.
+  // While the shop looks at a payment of the order, the letter asks for no other payment.
   expect(shipped({ order: { ...unpaid, toPay: pesewas(0) } }).read).not.toContain('to pay');
   expect(shipped().read).not.toMatch(/paid/);
 });
@@ -362,9 +362,9 @@ test.each([
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-/** `read` ignores where the lines are folded. */
+/** `read` joins the text's lines, so that tests need not know where it is folded. */
 function render<Content>(kind: string, content: Content) {
-  // The outbox keeps it in this form.
+  // The outbox stores the content as JSON.
   const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)), demoLetterShop);
   return { ...letter, read: letter.text.replaceAll('\n', ' ') };
 }

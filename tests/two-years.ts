@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Two years with an order every ten and a half minutes. Some of the newest are still waiting. Their
- * numbers are given: each that is drawn keeps a lock until the statement ends.
+ * Two years with an order every ten and a half minutes. Some of the newest orders are still
+ * waiting. Their numbers are given, because each drawn number would keep a lock until the statement
+ * ends.
  */
 const twoYears = [
   `INSERT INTO accounts_account (id, email, first_name, last_name, role, password_hash, created_at)
@@ -73,7 +74,10 @@ const twoYears = [
    JOIN catalogue_product p ON p.name = 'Jar ' || (right(o.id::text, 6)::integer * place) % 500 + 1`,
 ];
 
-/** Fills an empty shop, and answers the connection: the shop's own end a statement too soon. */
+/**
+ * Fills an empty shop, and answers a connection of its own: the shop's connections end a long
+ * statement too soon.
+ */
 export async function fillTwoYears({
   connection,
 }: Pick<TestDatabase, 'connection'>): Promise<pg.Client> {

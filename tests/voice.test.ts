@@ -8,12 +8,15 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const voice = read('docs/voice.md');
 const pairs = [...partOf('Twenty pairs').matchAll(/^\| (?!odd|---)(.+?) \| (.+?) \|$/gm)];
 
-/** Words that people do not say, found where a text stands: between quotation marks or tags. */
+/**
+ * Words that people do not say. They are searched in texts: between quotation marks, or between
+ * tags.
+ */
 const unsaid = /\b(?:goods|put aside|e-mails?|unwanted mail|working days|second factor)\b/i;
 
-/** A text has a space in it: a word alone may be the name of a class. */
+/** A text has a space in it. A word alone may be the name of a class. */
 const text = /['"`>]([^'"`<>{}]*\s[^'"`<>{}]*)(?=['"`<{])/g;
-/** What stands between two texts is code. */
+/** Code stands between two texts. */
 const code = /^[,;:)\]]|[;=|&]|\?\./;
 
 const sources = globSync('src/**/{shop,desk,letters,open,own,shelf}/**/*.{ts,tsx}', {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Tells what stood in a folder of this tree when it was flushed for the last time, and whether a
- * file was flushed after its last change.
+ * Tells which names a folder had when it was last flushed, and whether a file was flushed after its
+ * last change.
  */
 export async function watchFlushes(root: string) {
   const last = new Map<number, string[]>();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A site on this machine that notes what it is asked for, as long as the test runs. */
+/** A site on this machine that notes each request while the test runs. */
 export async function openWatchedSite() {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, answer) => {

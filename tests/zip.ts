@@ -6,7 +6,7 @@ interface Packed {
   /** 8 is deflated, 0 is stored. */
   method?: number;
   flags?: number;
-  /** How long it claims to be, if that is not true. */
+  /** The length that the archive claims, if it is not the true one. */
   tells?: number;
 }
 

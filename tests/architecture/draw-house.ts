@@ -37,7 +37,7 @@ function featureOf(layers: string[]) {
     layers.includes(layerOf(file) ?? '') ? /^src\/features\/(\w+)\//.exec(file)?.[1] : undefined;
 }
 
-/** Files directly in src/platform belong to no folder: the folders are made of them. */
+/** Undefined for files directly in src/platform, which belong to no folder. */
 function folderOfPlatform(file: string): string | undefined {
   return /^src\/platform\/([\w-]+)\//.exec(file)?.[1];
 }

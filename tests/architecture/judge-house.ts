@@ -23,7 +23,7 @@ export function judgeHouse(sources: SourceFile[]): string[] {
   ];
 }
 
-/** Finds what the list of screens allows although nobody needs it any more. */
+/** Finds arrows in the list of screens that no import needs any more. */
 export function findUnusedArrows(sources: SourceFile[]): string[] {
   const used = new Set(
     sources
@@ -76,7 +76,10 @@ const namedTable =
   /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+_[a-z_]+)\b(?!\()/g;
 const writtenTable = /\b(?:INTO|UPDATE|DELETE FROM)\s+([a-z]+_[a-z_]+)\b(?!\()/g;
 
-/** A statement keeps to its own feature's tables, by their names. A name with a bracket is a function. */
+/**
+ * A statement uses only tables of its own feature, which it knows by their names. A name with a
+ * bracket is a function.
+ */
 function judgeTables(file: string, text: string): string[] {
   if (!file.endsWith('.queries.ts')) return [];
   const own = featureOf(file) ?? (layerOf(file) === 'local paystack' ? 'local' : 'platform');
@@ -92,7 +95,7 @@ function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[
   const layer = layerOf(from);
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
-  // A part's styles stand beside it.
+  // A part's stylesheet stands beside it, so it may be imported.
   if (to.endsWith('.css')) return [];
   const target = layerOf(to);
   const { values, types = [], loads = [] } = mayImport[layer];
@@ -140,7 +143,9 @@ function isBetweenScreens({ from, to }: Pick<Import, 'from' | 'to'>): boolean {
 
 type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/** Types count too: of two files that need each other, a person has to read both at once. */
+/**
+ * Imports of types count too: when two files need each other, a reader has to read both at once.
+ */
 function filesAndImports(sources: SourceFile[]): Graph {
   return new Map(
     sources.map(({ file, imports }) => [
@@ -150,7 +155,10 @@ function filesAndImports(sources: SourceFile[]): Graph {
   );
 }
 
-/** Only the folders: the files beside them, such as the context of a call, serve all folders. */
+/**
+ * Compares only the folders. The files beside them, such as the context of a call, serve all
+ * folders.
+ */
 function foldersOfPlatform(sources: SourceFile[]): Graph {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of sources.flatMap(({ imports }) => imports)) {

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import * as z from 'zod';
 import type { SourceFile } from './read-imports.ts';
 
-/** By name: its types are written for another way of resolving modules. */
+/** Loaded by createRequire, because its types are written for another way of resolving modules. */
 const { analyse } = createRequire(import.meta.url)('scslre') as {
   analyse(literal: { source: string; flags: string }): { reports: readonly unknown[] };
 };
@@ -25,7 +25,7 @@ export function judgePatterns(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** A pattern is undefined if nobody can judge it before it runs. */
+/** A pattern is undefined if it cannot be judged before it runs. */
 function patternsIn(file: string, text: string): (Pattern | undefined)[] {
   const found: (Pattern | undefined)[] = [];
   const visit = (node: unknown) => {
@@ -54,7 +54,7 @@ function isNode(value: unknown): value is Node {
 function patternOf({ type, regex, callee, object, property }: Node): Pattern | undefined | 'none' {
   if (type === 'Literal' && regex) return { source: regex.pattern, flags: regex.flags };
   if (/^(New|Call)Expression$/.test(type) && callee?.name === 'RegExp') return undefined;
-  // z.regexes.email and the like are zod's own.
+  // z.regexes.email and the like are zod's own patterns.
   if (type === 'MemberExpression' && object?.property?.name === 'regexes') {
     const known = z.regexes[property?.name as 'email'];
     return known instanceof RegExp ? { source: known.source, flags: known.flags } : undefined;

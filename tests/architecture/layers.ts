@@ -1,4 +1,4 @@
-/** Where a file stands in the house. */
+/** The layer that a file belongs to. */
 export type Layer =
   | 'lib'
   | 'rules'
@@ -54,23 +54,24 @@ export function layerOf(file: string): Layer | undefined {
 }
 
 /**
- * What each layer may import. A type leaves no import behind, so some types may come from further
- * away. An import() loads its file only when that line runs.
+ * The layers that each layer may import. Imported types leave no code behind, so some types may
+ * come from further away. An import() loads its file only when that line runs.
  */
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?: Layer[] }> = {
   lib: { values: ['lib'] },
-  // Numbers, names and judgements of an area, for every layer that speaks of it.
+  // Holds an area's numbers, names and judgements, for every layer.
   rules: { values: ['rules', 'lib'] },
   // A long contract has two files: desk.contract.ts builds on contract.ts.
   contract: { values: ['contract', 'rules', 'lib'] },
-  // Light for a browser: only types of the contracts, and the readers beside them for answers.
+  // Stays small for browsers: it takes only types from contracts, and has readers for answers.
   calls: { values: ['calls', 'rules', 'lib'], types: ['contract'] },
-  // It knows React and nothing of the shop.
+  // Knows React and nothing of the shop.
   router: { values: ['router'] },
   primitives: { values: ['primitives', 'router', 'lib'] },
-  // A toast tells that a session has ended, as it tells everything.
+  // Includes toasts, because one says that a session has ended.
   client: { values: ['client', 'primitives', 'router', 'lib'] },
-  // A contract brings a library of schemas with it, 20 KB and more: a form loads its own when it opens.
+  // A contract brings a library of schemas, 20 KB and more. So a form loads its contract when it
+  // opens.
   'feature parts': {
     values: ['feature parts', 'client', 'calls', 'rules', 'primitives', 'router', 'lib'],
     types: ['contract', 'form schemas'],
@@ -92,11 +93,11 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
     ],
     types: ['contract'],
   },
-  // It does not know the shop, not even its name. It has only the words of the operator's contract
-  // (config.ts), of who a call is for (visitor, customer, admin) and of what kept bytes need.
+  // Does not know the shop, not even its name. It knows the operator's settings (config.ts), who
+  // may make a call (visitor, customer, admin), and what kept bytes need.
   platform: { values: ['platform', 'lib'] },
   'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib'] },
-  // Statements of one feature share a column that takes a statement of its own.
+  // Statements of one feature share columns, and a column may contain a statement.
   queries: { values: ['queries', 'rules', 'platform', 'lib'] },
   announcements: { values: ['rules', 'platform', 'lib'] },
   operations: {
@@ -104,7 +105,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
     types: ['letters'],
     loads: ['local paystack'],
   },
-  // Routes that are no calls, and too long for the face.
+  // For routes that are not calls, and are too long for the face.
   routes: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib'] },
   faces: {
     values: [
@@ -124,21 +125,21 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   composition: {
     values: ['composition', 'list of features', 'platform', 'lib'],
   },
-  // Features say what must not go on in a restored shop; the settings move their facts.
+  // Features say what must stop in a restored shop, and the settings move their facts.
   restore: { values: ['operations', 'platform'] },
   seed: { values: ['lib'], types: ['contract', 'rules', 'seed'] },
 };
 
-/** The places that may name the payment provider; everywhere else it is the provider. */
+/** Only these places may name the payment provider. All other code calls it the provider. */
 export const namesProvider: RegExp[] = [
   /^src\/features\/payments\/paystack\//,
   /^local-paystack\//,
-  // Chooses between the real provider and the one for trying.
+  // This file chooses between the real provider and the local one.
   /^src\/features\/payments\/open-provider\.ts$/,
-  // What the operator sets, and what people read.
+  // These are the operator's settings, and texts that people read.
   /^src\/platform\/config\.ts$/,
   /^src\/features\/payments\/provider-name\.rules\.ts$/,
-  // A word that people in Ghana choose as a password.
+  // This word is a password that people in Ghana choose.
   /^src\/features\/accounts\/well-known-passwords\.rules\.ts$/,
 ];
 
@@ -165,7 +166,9 @@ export const browserPackages = [
   'zod/mini',
 ];
 
-/** Whose operations a feature's operations may call; audit's may be called by every feature. */
+/**
+ * The features whose operations a feature's operations may call. Every feature may call audit's.
+ */
 export const mayCall: Record<string, string[]> = {
   orders: [
     'cart',
@@ -213,7 +216,7 @@ export const mayCall: Record<string, string[]> = {
   reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],
 };
 
-/** Whose parts a feature's screens may use. There is no circle among them. */
+/** The features whose parts a feature's screens may use. There is no circle among them. */
 export const mayShow: Record<string, string[]> = {
   orders: ['cart', 'accounts', 'delivery', 'insight'],
   payments: ['orders', 'cart'],
@@ -229,16 +232,17 @@ export const mayShow: Record<string, string[]> = {
   catalogue: ['feeds'],
 };
 
-/** Statements that use tables of another feature (or one table of it), each with its reason. */
+/** Statements that use tables of another feature (or one table of it), with the reason for each. */
 export const foreignTables: Record<string, string[]> = {
-  // One statement places an order: split up, it is two and a half times slower (docs/decisions).
+  // One statement places an order, because several are two and a half times slower
+  // (docs/decisions).
   'src/features/orders/place-order.queries.ts': [
     'cart',
     'catalogue',
     'delivery',
     'discounts',
     'accounts',
-    // Its letter too, so that no order is placed without one.
+    // Also the order's letter, so that no order is placed without one.
     'platform_letter',
   ],
   // One statement instead of five: the cart's products, what an open order holds of them, and the
@@ -250,5 +254,5 @@ export const foreignTables: Record<string, string[]> = {
   'src/features/letters/letters.queries.ts': ['platform_letter'],
 };
 
-/** They read everything, and write to their own tables alone. */
+/** These read all tables, and write only to their own. */
 export const readsEverything = ['src/features/insight/', 'src/features/customers/'];

@@ -7,7 +7,7 @@ export interface Import {
   to: string;
   inProject: boolean;
   typeOnly: boolean;
-  /** By import(): loaded only when that line runs. */
+  /** The import is an import(), which loads its file only when that line runs. */
   loaded: boolean;
 }
 

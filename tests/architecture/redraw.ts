@@ -4,7 +4,7 @@ import { drawHouse } from './draw-house.ts';
 import { drawingIn } from './drawing.ts';
 import { readSources } from './read-imports.ts';
 
-/** Draws docs/architecture.md anew, after its test has reported a change. */
+/** Redraws docs/architecture.md after its test has reported a change. */
 const root = path.resolve(import.meta.dirname, '../..');
 const file = path.join(root, 'docs/architecture.md');
 const text = readFileSync(file, 'utf8');

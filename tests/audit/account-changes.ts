@@ -12,7 +12,7 @@ import type { Changes } from './change.ts';
 
 const password = 'shea from the north';
 
-/** What an admin does to admins, and to their own second factor. */
+/** Changes by an admin to admins, and to their own second factor. */
 export function accountChanges(shop: TestShop, admin: Buyer): Changes {
   const { app, context, database } = shop;
   const { pool } = database;

@@ -3,7 +3,7 @@ import { painted } from '../pictures.ts';
 import type { productDesk } from '../product-desk.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to the categories. */
+/** Changes by an admin to the categories. */
 export function categoryChanges({
   call,
   send,
@@ -11,7 +11,7 @@ export function categoryChanges({
   let counted = 0;
   const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-  /** One of its own for each call, because a refused one leaves it as it was. */
+  /** Makes a category for each call, because a call that is refused leaves it as it was. */
   async function shelved() {
     counted += 1;
     const name = `Candles ${counted}`;

@@ -1,4 +1,4 @@
-/** A call that is ready to be made, and the entry that the audit should then have. */
+/** A call that is ready to be made, and the entry that the audit has to have afterwards. */
 export interface Change {
   send: () => Promise<{ status: number }>;
   action: string;

@@ -2,7 +2,10 @@ import { orderName } from '#features/orders/order-name.rules.ts';
 import type { productDesk } from '../product-desk.ts';
 import type { Changes } from './change.ts';
 
-/** What the desk writes down about a customer. Neither the words nor the person are repeated. */
+/**
+ * Changes by the desk to notes and tags of a customer. The audit repeats neither the words nor the
+ * person.
+ */
 export function customerChanges(goods: Awaited<ReturnType<typeof productDesk>>): Changes {
   const { call } = goods;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { productDesk } from '../product-desk.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to zones and points. */
+/** Changes by an admin to zones and points. */
 export function deliveryChanges({
   call,
 }: Pick<Awaited<ReturnType<typeof productDesk>>, 'call'>): Changes {

@@ -1,7 +1,7 @@
 import type { productDesk } from '../product-desk.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to the discount codes. */
+/** Changes by an admin to the discount codes. */
 export function discountChanges({
   call,
 }: Pick<Awaited<ReturnType<typeof productDesk>>, 'call'>): Changes {

@@ -8,7 +8,7 @@ import type { Changes } from './change.ts';
 const tenDays = 10 * 24 * 3_600_000;
 const theShop = { kind: 'opening', _id: 'shop', name: 'the shop' };
 
-/** What an admin does to messages, letters, settings and the shop's doors. */
+/** Changes by an admin to messages, letters, settings and the opening. */
 export function letterChanges({ app, context, database }: TestShop, admin: Buyer): Changes {
   const { pool } = database;
   const ask = clientOf(app);

@@ -4,7 +4,7 @@ import type { productDesk } from '../product-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to newsletters. */
+/** Changes by an admin to newsletters. */
 export function newsletterChanges(
   shop: TestShop,
   { call }: Awaited<ReturnType<typeof productDesk>>,

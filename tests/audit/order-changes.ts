@@ -7,7 +7,7 @@ import { goodCard, paymentDesk } from '../payment-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to orders, their payments and their returns. */
+/** Changes by an admin to orders, their payments and their returns. */
 export function orderChanges(shop: TestShop, admin: Buyer): Changes {
   const { context, database } = shop;
   const desk = paymentDesk(shop);
@@ -33,7 +33,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
     return order;
   }
 
-  /** Made one for cash as a checkout does, without zones. */
+  /** Makes the order one for cash, as a checkout without zones does. */
   async function inCash() {
     const { orderId } = await desk.ordered();
     await database.pool.query(
@@ -62,7 +62,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
     return { ...order, id };
   }
 
-  /** By telephone, with a price of its own. */
+  /** An order by telephone, at an agreed price. */
   const taken = (productId: string) => ({
     step: randomUUID(),
     origin: 'telephone',

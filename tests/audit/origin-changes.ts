@@ -11,7 +11,7 @@ import type { Changes } from './change.ts';
 
 type Goods = Awaited<ReturnType<typeof productDesk>>;
 
-/** What an admin does to the records of where the shea comes from. */
+/** Changes by an admin to the records of where the shea comes from. */
 export function originChanges(shop: TestShop, { call, send, product }: Goods): Changes {
   const { pool } = shop.database;
   const desk = originDesk(call);
@@ -66,7 +66,7 @@ export function originChanges(shop: TestShop, { call, send, product }: Goods): C
   const closed = async () => desk.closedLot(await jar(), { unitMilligrams: 0, units: 5 });
 
   const orders = orderDesk(shop);
-  /** A recall of a lot that an order left with. */
+  /** A recall of a lot of which an order holds a piece. */
   const reached = async () => {
     const product = await jar();
     const { code } = await desk.closedLot(product, { unitMilligrams: 0, units: 5 });

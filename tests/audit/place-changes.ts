@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { productDesk } from '../product-desk.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to the addresses that lead on. */
+/** Changes by an admin to the redirects. */
 export function placeChanges({
   call,
 }: Pick<Awaited<ReturnType<typeof productDesk>>, 'call'>): Changes {

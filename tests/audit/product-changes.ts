@@ -4,7 +4,7 @@ import type { productDesk } from '../product-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to products, their stock and their pictures. */
+/** Changes by an admin to products, their stock and their pictures. */
 export function productChanges(
   { context, database }: TestShop,
   goods: Awaited<ReturnType<typeof productDesk>>,

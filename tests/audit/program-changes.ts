@@ -4,7 +4,7 @@ import type { productDesk } from '../product-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
-/** What an owner does to the keys of programs, and to those that are told what happens. */
+/** Changes by an owner to the keys of programs, and to receivers. */
 export function programChanges(
   { database }: TestShop,
   { call }: Pick<Awaited<ReturnType<typeof productDesk>>, 'call'>,

@@ -5,7 +5,7 @@ type Goods = Awaited<ReturnType<typeof productDesk>>;
 
 const words = { words: 'It melts in.', suits: null, pictures: [], named: true };
 
-/** What the desk does to a review that somebody has written. */
+/** Changes by the desk to a customer's review. */
 export function reviewChanges(goods: Goods): Changes {
   const { call, admin } = goods;
 

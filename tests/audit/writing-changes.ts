@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { productDesk } from '../product-desk.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to articles and pages. */
+/** Changes by an admin to articles and pages. */
 export function writingChanges({ call }: Awaited<ReturnType<typeof productDesk>>): Changes {
   const ofWriting = (id: string) => ({ kind: 'writing', _id: id, name: 'Nuts' });
   let number = 0;

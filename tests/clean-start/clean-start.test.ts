@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
 
   const isInstalled = (name: string) => existsSync(path.join(user.folder, 'node_modules', name));
 
-  // The tests of one newcomer share a folder, and each goes on where the last one left it.
+  // The tests of one newcomer share a folder. Each test goes on from the one before.
   test('gets a shop from an empty folder with npm start alone', async () => {
     const start = user.npmStart({ PORT: port });
     await start.says(isOpen);
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
       await expectNothingLeft(user);
     }
     expect(statSync(touched).mtimeMs).toBe(before);
-    // The new shop's was made while its pages were built.
+    // The new shop's cluster was made while its pages were being built.
     expect(existsSync(path.join(user.folder, 'fresh/postgres/PG_VERSION'))).toBe(true);
     writeFileSync(source, whole);
     const start = user.start(fresh);
@@ -123,7 +123,7 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
   });
 });
 
-/** The shop that is built answers whatever it says that it does, and the pages of its owner. */
+/** The calls of the built shop that do not answer as it says, its owner's pages included. */
 async function brokenCalls(port: string, { folder }: Newcomer): Promise<string[]> {
   const shop = `http://localhost:${port}`;
   const email = 'admin@taama.example';
@@ -134,7 +134,8 @@ async function brokenCalls(port: string, { folder }: Newcomer): Promise<string[]
   const calls = Object.keys(paths).filter((name) => paths[name].get && !name.includes('{'));
   expect(calls.length).toBeGreaterThan(50);
   const broken: string[] = [];
-  // One after the other: a busy machine's shop refuses what has waited for half a second.
+  // One call at a time: on a busy machine the shop refuses requests that have waited for half a
+  // second.
   for (const name of calls) {
     const { status } = await fetch(shop + name, { headers });
     if (status >= 500) broken.push(`${status} ${name}`);

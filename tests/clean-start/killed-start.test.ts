@@ -31,7 +31,7 @@ describe.runIf(process.platform === 'linux')('a first start that is killed', () 
       start.kill();
       await start.ended;
     }
-    // First its database goes on alone, then it is killed too.
+    // The first kill leaves the database running, the second one kills it too.
     const kills = [(start: Start) => start.kill(), () => killEverythingIn(user.folder)];
     for (const kill of kills) {
       const start = user.npmStart({ PORT: port });

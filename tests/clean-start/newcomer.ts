@@ -9,11 +9,11 @@ import { killEverythingIn } from './processes.ts';
 /** A person who has just put the shop's sources, and nothing else, into an empty folder. */
 export interface Newcomer {
   folder: string;
-  /** What an owner types. */
+  /** Runs the command that an owner types. */
   npmStart(settings?: Record<string, string>): Start;
-  /** What npm runs then. For what npm has no part in: npm itself once hung for a whole run. */
+  /** Runs what npm would run. It is for tests without npm, because npm itself may hang. */
   start(settings?: Record<string, string>): Start;
-  /** What a command of a developer installs before it does anything. */
+  /** What a developer's command installs before it starts. */
   installsForTests(): Start;
   leave(): void;
 }
@@ -67,13 +67,13 @@ export function newcomer(user: User | undefined): Newcomer {
   };
 }
 
-/** Copies what git tracks, and what it would track after an add. */
+/** Copies the files that git tracks, and those that it would track after an add. */
 export function copySources(folder: string) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
   for (const name of names) {
     const file = path.join(root, name);
-    // Git's list still has a file that was deleted but not committed.
+    // Git still lists a file that was deleted but not committed.
     if (name && existsSync(file)) cpSync(file, path.join(folder, name));
   }
 }
@@ -130,7 +130,7 @@ function begin(
   };
 }
 
-/** This machine's way to the packages, without this checkout, its npm or its test runner. */
+/** What this machine needs to fetch packages, without this checkout, its npm or its test runner. */
 function environment(): Record<string, string | undefined> {
   const ways = /^(https?_proxy|no_proxy|npm_config_(registry|cafile|https?_proxy|proxy|noproxy))$/i;
   const kept = /^(HOME|LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|TMPDIR)$/;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Newcomer, Start } from './newcomer.ts';
 import { processesIn } from './processes.ts';
 
-/** What a start says once its shop is open. */
+/** A start says this once its shop is open. */
 export const isOpen = /is open\.[\s\S]*Ctrl-C/;
 
 export async function statusesOf(port: string) {
@@ -12,7 +12,7 @@ export async function statusesOf(port: string) {
 
 export async function endsWithCtrlC(start: Start, user: Newcomer) {
   start.pressCtrlC();
-  // The shop ends well. npm says 130 if the signal ended the shell between the two.
+  // The shop ends well. npm answers 130 if the signal ended the shell between npm and the shop.
   expect([0, 130]).toContain(await start.ended);
   await expectNothingLeft(user);
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Every process that works in this folder or names it, the database's too. Linux only. */
+/** Every process that works in this folder or names it, including the database's. Linux only. */
 export function processesIn(folder: string): string[] {
   return pidsIn(folder).map((pid) => `${pid} ${commandOf(pid)}`);
 }
 
-/** Kills all of them at once, without asking. */
+/** Kills all of them by force. */
 export function killEverythingIn(folder: string): void {
-  // Repeated while any is left, because a process may be starting another one right now.
+  // Repeated while any is left, because a process may be starting another one.
   for (let pids = pidsIn(folder); pids.length > 0; pids = pidsIn(folder)) {
     for (const pid of pids) kill(pid);
   }
@@ -45,6 +45,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // The process has ended by itself.
   }
 }

@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
     }
     const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     expect(existsSync(path.join(user.folder, 'node_modules', 'vitest'))).toBe(false);
-    // Types of React stay: a package of production names them as its peer.
+    // React's types stay, because a production package names them as its peer.
     const programs = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
     const there = programs.filter((name) =>
       existsSync(path.join(user.folder, 'node_modules', name)),
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
   });
 });
 
-/** As `du` counts: what is linked to a second time is there once. */
+/** Counts as `du` does: a file with several links counts once. */
 function megabytesIn(folder: string): number {
   return Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
 }

@@ -24,13 +24,13 @@ test('elsewhere nginx has room for little', () => {
   }
 });
 
-/** As nginx reads it: a location by a pattern comes before one by its beginning. */
+/** Follows nginx's rule: a location by a pattern comes before one by a prefix. */
 function bytesAt(config: string, at: string): number {
   const secure = config.slice(config.lastIndexOf('\nserver {'));
   const [head = ''] = secure.split('location ', 1);
   const patterns = [...secure.matchAll(/^ {2}location ~ "?(\S+?)"? \{\n(.*?)^ {2}\}/gms)];
   const [, , inside = ''] = patterns.find(([, pattern = '']) => new RegExp(pattern).test(at)) ?? [];
-  // Without a word about it nginx takes 1m.
+  // Without a setting, nginx's limit is 1m.
   return sizeIn(inside) ?? sizeIn(head) ?? 1024 ** 2;
 }
 

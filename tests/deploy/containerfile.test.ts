@@ -6,7 +6,7 @@ import { copied } from './copied.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** As `new URL('../../db/x', import.meta.url)` and the like say it. */
+/** Matches `new URL('../../db/x', import.meta.url)` and the like. */
 const beside = /new URL\(\s*['"`]((?:\.\.?\/)+[^'"`$]*)/g;
 
 test('the Containerfile copies whatever the shop reads beside its sources', () => {
@@ -18,7 +18,7 @@ test('the Containerfile copies whatever the shop reads beside its sources', () =
       path.join(path.dirname(file), address),
     ),
   );
-  // Some files name the checkout itself, and look for others from there.
+  // Some files name the checkout itself, and find others from there.
   const within = needed.filter((name) => name !== '.' && name !== './');
   expect(within).toContainEqual(expect.stringMatching(/^brand\/wide\//));
   const missing = within.filter((name) => !copied.some((one) => `${name}/`.startsWith(`${one}/`)));

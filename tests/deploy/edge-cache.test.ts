@@ -23,7 +23,7 @@ describe.skipIf(nginx.missing)(`${nginx.title}: in the place of a CDN`, async ()
     port = await freePort();
     const block = readFileSync(shipped, 'utf8')
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
-      // However slow the machine is, the second request comes in time.
+      // Even on a slow machine, the second request comes in time.
       .replace('200 10s', '200 1h')
       .replace('/var/cache/nginx/taama', `${folder}/cache`);
     const upstream = `upstream taama_origin { server ${new URL(origin).host}; }`;

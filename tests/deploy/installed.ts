@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A program of the machine, such as nginx, which often lies where only root's PATH leads. Without
- * it the tests that need it are skipped, and their group's name says so.
+ * A program of the machine, such as nginx. It is often in a folder of root's PATH alone. Without
+ * it, the tests that need it are skipped, and their group's name says so.
  */
 export function findInstalled(name: string): { program: string; title: string; missing: boolean } {
   const folders = [

@@ -29,7 +29,7 @@ describe.skipIf(nginx.missing)(nginx.title, () => {
     const upstream = read('taama-nodes.conf')
       .replace('127.0.0.1:3001', `127.0.0.1:${one.port}`)
       .replace('127.0.0.1:3002', `127.0.0.1:${other.port}`)
-      // A node that was away is asked again at once, so that no test waits for that.
+      // A node that was away is asked again at once, so that no test has to wait.
       .replaceAll('fail_timeout=3s', 'fail_timeout=0');
     running = await startNginx(folder, `${upstream}\n${blockHere(ports)}`, ports.https);
   });
@@ -181,7 +181,7 @@ describe.skipIf(nginx.missing)(nginx.title, () => {
   }
 });
 
-/** The block as it is shipped, but for ports, the certificate and the folder of its page. */
+/** The shipped block, with other ports, another certificate, and another folder for its page. */
 function blockHere({ http, https }: { http: number; https: number }): string {
   const { certificate, key } = authority.certify({ names: ['shop.example'] });
   writeFileSync(path.join(folder, 'cert.pem'), certificate);
@@ -200,7 +200,7 @@ type Node = Awaited<ReturnType<typeof openNode>>;
 const echo: RequestListener = ({ headers }, response) =>
   response.end(JSON.stringify({ seen: headers }));
 
-/** Stands for one of the shop's processes: what matters here is what reaches it. */
+/** Stands for one of the shop's processes, and shows what reaches it. */
 async function openNode() {
   let act = echo;
   const listen = async (port: number): Promise<Server> => {

@@ -34,7 +34,7 @@ describe.skipIf(!version)(title, () => {
   test('has a replica that follows, and an archive', { timeout: 60_000 }, async () => {
     if (user) chownSync(folder, user.uid, user.gid);
     for (const name of ['scripts', 'archive', 'copies', 'sockets']) own(place(name));
-    // A checkout may be closed to the user that PostgreSQL runs as.
+    // The user that PostgreSQL runs as may not be able to read the checkout.
     cpSync(shipped, place('scripts'), { recursive: true });
     port = await freePort();
     await run('initdb', ['--username=taama', '--auth=trust', place('primary')]);

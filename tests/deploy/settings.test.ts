@@ -49,7 +49,7 @@ test('the example, filled in, opens a shop in production', () => {
   expect(config).toMatchObject({ production: true, trustedProxies: 1, seed: 'none' });
 });
 
-/** These are other ones outside production, or have no value by themselves. */
+/** These have other values outside production, or no value of their own. */
 const inProduction = { PAYMENTS: '', DATA_DIR: '', DRAIN_SECONDS: '', METRICS_PORT: '' };
 
 test('what the example has switched off is what holds without it', () => {

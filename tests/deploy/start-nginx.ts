@@ -8,7 +8,7 @@ import { findInstalled } from './installed.ts';
 
 export const nginx = findInstalled('nginx');
 
-/** What nginx needs around a server's block, all of it in one folder. */
+/** Writes the configuration around a server's block, all in one folder. */
 export function writeConfig(folder: string, http: string): string {
   mkdirSync(folder, { recursive: true });
   const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -28,7 +28,7 @@ export function writeConfig(folder: string, http: string): string {
   return file;
 }
 
-/** It listens on `port` when this settles. It is stopped when it is disposed of. */
+/** Once this resolves, nginx listens on `port`. Disposing of it stops nginx. */
 export async function startNginx(folder: string, http: string, port: number) {
   const config = writeConfig(folder, http);
   const child = spawn(nginx.program, ['-p', folder, '-c', config, '-e', 'stderr'], {

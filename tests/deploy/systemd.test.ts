@@ -43,7 +43,7 @@ function run(...words: string[]) {
   return promisify(execFile)(analyze.program, words);
 }
 
-/** It looks for the programs of a unit, and /srv/taama is not on every machine. */
+/** systemd-analyze looks for a unit's programs, and /srv/taama is not on every machine. */
 function unitHere(name: string): string {
   const file = path.join(folder, name.replace('@', '@3001'));
   writeFileSync(

@@ -1,12 +1,12 @@
 import type { Figures } from './figures.ts';
 import { type Row, writeTable } from './table.ts';
 
-/** Its own figures are written in small units, so that a ratio of them says something. */
+/** The shop's own figures are written in small units, so that their ratios say something. */
 const compared = ['performance', 'lcp', 'tbt', 'bytes'] as const satisfies (keyof Figures)[];
 
 /**
- * Both commits' tables, and what each figure is of the other's. A machine that is slow or busy is so for
- * both, which were measured by turns.
+ * The tables of both commits, and the ratio of each figure. Both were measured by turns, so a slow
+ * or busy machine is the same for both.
  */
 export function writeBeside(commit: string, here: readonly Row[], there: readonly Row[]): string {
   const rows = here.map(({ page, figures }) => {

@@ -3,7 +3,7 @@ import { spreadOf } from '../bench/statistics.ts';
 /** The part of Lighthouse's report that is used here. */
 export interface Report {
   lighthouseVersion: string;
-  /** How fast the machine was at that time; today's laptop has 1500 or more. */
+  /** How fast the machine was at that time. A current laptop has 1500 or more. */
   environment: { benchmarkIndex: number };
   runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -37,7 +37,7 @@ export type Figures = Record<keyof typeof categories | keyof typeof audits | 're
 export function readFigures(report: Report): Figures {
   const score = (name: keyof typeof categories) => {
     const { score } = report.categories[categories[name]] ?? {};
-    // Lighthouse also rounds: there too, 0.995 is a hundred.
+    // Lighthouse rounds in the same way: 0.995 is a hundred.
     return Math.round(known(score, categories[name]) * 100);
   };
   const value = (name: keyof typeof audits) =>

@@ -6,8 +6,8 @@ import { sentence, tell } from '../../scripts/sentence.mjs';
 import type { Report } from './figures.ts';
 
 /**
- * It has more packages than the shop, too many for package.json: npm fetches this version into its
- * cache. Another version weighs differently, so do not compare its figures with these.
+ * Lighthouse has more packages than the shop, too many for package.json. So npm fetches this
+ * version into its cache. Other versions weigh differently, so their figures cannot be compared.
  */
 const version = '13.5.0';
 const limit = 180_000;
@@ -26,7 +26,7 @@ export async function runLighthouse(url: string, place: Place): Promise<Report> 
     try {
       return await measure(url, place);
     } catch (error) {
-      // On a busy machine Chromium sometimes loses its own record of a page (NO_NAVSTART).
+      // On a busy machine Chromium sometimes loses its record of a page (NO_NAVSTART).
       if (time === attempts || place.signal.aborted) throw error;
       console.error(`Once more: ${tell(error)}`);
     }

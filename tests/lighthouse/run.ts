@@ -35,7 +35,7 @@ try {
   if (code !== 0) throw sentence(`The build ended with code ${code}.`);
   await (against ? measureBeside(against) : measureHere());
 } catch (error) {
-  // Ctrl-C ends the shop too, and this may notice its end first.
+  // Ctrl-C ends the shop too, and this process may notice that end first.
   const { aborted } = interrupted.signal;
   console.error(aborted ? '\nInterrupted.' : tell(error));
   process.exitCode = aborted ? 130 : 1;
@@ -44,7 +44,7 @@ try {
 type Found = Map<string, Report[]>;
 
 interface Side {
-  /** Stands before the names of its reports. */
+  /** Begins the names of this side's reports. */
   name: string;
   shop: { url: string };
   found: Found;
@@ -57,7 +57,10 @@ async function measureHere() {
   tellReports(found);
 }
 
-/** The same pages of another commit by turns with these: the ratio holds on a busy machine too. */
+/**
+ * Measures another commit's pages by turns with these, so that the ratio also holds on a busy
+ * machine.
+ */
 async function measureBeside(against: string) {
   const { last } = await findCommits(against);
   await using checkout = await checkOut(last);
@@ -72,7 +75,7 @@ async function measureBeside(against: string) {
   console.log(`\n${writeBeside(last, rowsOf(found), rowsOf(foundThere))}`);
 }
 
-/** Measures all pages, then all again, so a disturbance of a minute hits every page. */
+/** Measures all pages, and then all again, so that a disturbance of a minute affects every page. */
 async function measureAll(sides: Side[]) {
   const chromium = await ensureChromium();
   const { signal } = interrupted;

@@ -16,7 +16,7 @@ export function pictureIn({ folder }: Album, name: string, width: number): strin
   return path.join(folder, String(width), `${name}.png`);
 }
 
-/** Emptied first, unless this very camera took its pictures. */
+/** Empties the album, unless this version of the camera took its pictures. */
 export async function openAlbum(name: string, { anew }: { anew: boolean }): Promise<Album> {
   const folder = path.join(home, name);
   const label = path.join(folder, 'camera');
@@ -50,7 +50,7 @@ export async function removeOldAlbums(): Promise<void> {
   for (const { name } of old) await rm(path.join(home, name), { recursive: true });
 }
 
-/** Pictures of two cameras cannot be compared. This folder's files are the camera. */
+/** Pictures of two cameras cannot be compared. The files in this folder are the camera. */
 function hashCamera(): string {
   const hash = createHash('sha256');
   const here = import.meta.dirname;

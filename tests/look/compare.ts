@@ -8,7 +8,7 @@ import type { Shot } from './photograph.ts';
 export interface Compared {
   name: string;
   width: number;
-  /** 'new' was not there before, 'gone' is no longer there. */
+  /** 'new' means that there was no such picture before, 'gone' that there is none now. */
   state: 'same' | 'changed' | 'new' | 'gone';
   /** The share of pixels that changed. */
   share: number;

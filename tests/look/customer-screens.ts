@@ -131,7 +131,7 @@ function payment(state: string): Screen {
   };
 }
 
-/** Of a real order, whose products have pictures and whose number people say. */
+/** The state of a payment for a real order, with pictures of products and a number. */
 function becameOf({ number, items, totalAmount }: WireOrder, state: string, page: Page) {
   const toPay = state === 'not-paid' ? totalAmount : 0;
   return answerReturn(page, wirePayment(state, { number, items, totalAmount, toPay }));

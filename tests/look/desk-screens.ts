@@ -182,7 +182,9 @@ async function writeNewsletter(page: Page) {
     .fill('Harmattan is here.\n\n## For dry hands\n\n/products/whipped-shea-body-butter');
 }
 
-/** As Shopify writes it, with a category that the shop does not have and a picture that is missing. */
+/**
+ * Imports a file as Shopify writes it, with a category that the shop lacks and a missing picture.
+ */
 async function importFromShopify(page: Page) {
   await press('Import CSV')(page);
   const columns = 'Handle,Title,Body (HTML),Type,Vendor,Option1 Name,Option1 Value,Variant SKU';

@@ -13,7 +13,10 @@ export interface Difference {
   picture: Raster;
 }
 
-/** A colour channel may differ by this much: redrawn edges of letters do. */
+/**
+ * A colour channel may differ by this much, because edges of letters differ when they are drawn
+ * again.
+ */
 const tolerance = 12;
 
 /** Changes are red on the faded new picture. Where only one picture has pixels, all changed. */

@@ -13,10 +13,12 @@ export interface Failure {
   because: string;
 }
 
-/** As many as a small machine has cores. */
+/** A small machine has this many cores. */
 const cameras = 2;
 
-/** Takes the missing pictures in this checkout's shop. Answers which could not be taken. */
+/**
+ * Takes the missing pictures in this checkout's shop. Answers which pictures could not be taken.
+ */
 export async function fillAlbum(
   album: Album,
   shots: readonly Shot[],
@@ -39,7 +41,7 @@ export async function fillAlbum(
   return failures;
 }
 
-/** Answers why there is no picture. It tries twice, because a busy machine may be late. */
+/** Answers why there is no picture. Tries twice, because a busy machine may be late. */
 async function take(
   shot: Shot,
   album: Album,

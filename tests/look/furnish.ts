@@ -36,9 +36,9 @@ export interface Furnished {
     'unpaid' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'pick-up' | 'cash',
     WireOrder
   >;
-  /** Where somebody pays who called the shop. */
+  /** The page on which a caller pays for their order. */
   payLink: string;
-  /** The id of what they ordered. */
+  /** The id of the caller's order. */
   taken: string;
   recalled: RecalledLot;
 }
@@ -92,7 +92,7 @@ async function writePage(request: APIRequestContext, { token }: SignedIn) {
   await request.post(addWriting.path, { headers, data: { content, publish: 'now' } });
 }
 
-/** A newsletter that its one reader has got. */
+/** A newsletter that its one reader has received. */
 async function sendLetter(
   request: APIRequestContext,
   { regular, admin }: Record<'regular' | 'admin', SignedIn>,
@@ -113,11 +113,11 @@ async function sendLetter(
   await expect.poll(state, { timeout: 60_000 }).toBe('sent');
 }
 
-/** Where the screens of the origin begin: the demo's samples. */
+/** The screens of the origin start from the demo's samples. */
 export const sampleLot = 'SAMPLE-1';
 export const sampleCooperative = 'tiyumtaba-sample-group';
 
-/** Where the screens of products show one that is made of others. */
+/** The screens of products show this set. */
 export const set = { slug: 'harmattan-set', name: 'Harmattan Set' };
 
 async function packSet(request: APIRequestContext, admin: SignedIn) {
@@ -135,7 +135,7 @@ async function packSet(request: APIRequestContext, admin: SignedIn) {
   await request.put(setParts.path.replace('{id}', _id), { headers, data: { version, parts } });
 }
 
-/** Where the screens of products show one that is sold in several sizes. */
+/** The screens of products show this product of several sizes. */
 export const sized = { slug: 'shea-hand-cream', name: 'Shea Hand Cream' };
 
 async function addSized(request: APIRequestContext, admin: SignedIn) {
@@ -234,7 +234,10 @@ async function askForReturn(request: APIRequestContext, customer: Account, order
   await askElsewhere(request, { customer, order, productIds: idsIn(order) }, scrub.name, 1);
 }
 
-/** With a code and picked up, and to be paid for at the door: of somebody for whom delivery costs. */
+/**
+ * An order with a code that is picked up, and one to be paid for at the door. Delivery has a fee
+ * for this customer.
+ */
 async function chooseDelivery(request: APIRequestContext, customer: Account) {
   await putInElsewhere(request, customer, soap.slug, 3);
   await putInElsewhere(request, customer, mask.slug, 2);
@@ -258,7 +261,7 @@ function idsIn(order: WireOrder) {
   return new Map(items.map(({ productId, name }) => [name, productId]));
 }
 
-/** Somebody calls and orders the same again. */
+/** A caller orders the same again. */
 async function takeCall(request: APIRequestContext, admin: SignedIn, { items }: WireOrder) {
   const [item] = items as { productId: string; price: number }[];
   if (!item) throw new Error('The order has nothing in it');

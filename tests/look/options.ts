@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 export interface Options<One> {
   screens: readonly One[];
   widths: readonly number[];
-  /** Only a contact sheet of the present, without a comparison. */
+  /** Makes only a contact sheet of the present, without a comparison. */
   sheet: boolean;
   /** The commit to compare with. */
   against: string | undefined;

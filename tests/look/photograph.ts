@@ -12,9 +12,9 @@ export interface Shot {
   width: number;
 }
 
-/** The tallest window in which a dialog is still seen whole. */
+/** In pixels: the tallest window in which a dialog is still seen whole. */
 const tallWindow = 1_800;
-/** At most this many of one screen. */
+/** At most this many pictures of one screen. */
 const most = 6;
 
 /** Answers false if this shop has no such page. */

@@ -8,7 +8,7 @@ import { beginRecall, listRecalledOrders } from '#features/recalls/desk.calls.ts
 export interface RecalledLot {
   _id: string;
   code: string;
-  /** Where one of its buyers answers. */
+  /** The link by which one of the lot's buyers answers. */
   link: string;
 }
 

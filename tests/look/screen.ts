@@ -9,15 +9,15 @@ export interface Screen {
   name: string;
   /** Its address among `pages` in src/lib/paths.ts. */
   page: string;
-  /** The address itself, if it has a name or a question in it. */
+  /** The address itself, if it needs a name or a query. */
   at?: (shop: Furnished) => string;
-  /** The person who is signed in; otherwise a visitor. */
+  /** The person who is signed in. Absent for a visitor. */
   as?: Visitor;
   status?: 404 | 410;
   /** Runs before the page is opened. */
   ready?: (page: Page, shop: Furnished) => Promise<unknown>;
   /** What a person does on the page until it looks like this. */
   show?: (page: Page) => Promise<unknown>;
-  /** A dialog stands in the window, not on the page, so the window is photographed. */
+  /** A dialog stands in the window and not on the page, so the window is photographed. */
   dialog?: true;
 }

@@ -3,7 +3,7 @@ import { pages } from '#lib/paths.ts';
 import { screens } from './screens.ts';
 
 test('every page of the shop is looked at; one with a name in its address needs a screen that says which', () => {
-  // It stands in place of others while the shop is shut, and the one that is looked at is open.
+  // The page of a shut shop replaces others while the shop is shut. The photographed shop is open.
   const looked = new Set<string>([...screens.map(({ page }) => page), pages.shut]);
   expect(Object.values(pages).filter((page) => !looked.has(page))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { visitorScreens } from './visitor-screens.ts';
 
 const named = [...visitorScreens, ...customerScreens, ...deskScreens];
 
-/** Everything that the shop can look like. Pages that nobody named are added too. */
+/** All screens of the shop. Pages that are not named get a screen too. */
 export const screens: readonly Screen[] = [...named, ...unnamed(pages)];
 
 function unnamed(addresses: Record<string, string>): Screen[] {

@@ -12,7 +12,7 @@ import { mask } from '../browser/orders-parts.ts';
 export const rider = { _id: '01a00000-0000-7000-8000-000000000001', fee: 20 };
 export const shopInOsu = { _id: '01a00000-0000-7000-8000-000000000003' };
 
-/** Of which nothing is left, and somebody waits. */
+/** A product that is sold out, with a person who waits for it. */
 export const soldOut = 'lemongrass-body-butter';
 
 const others = [
@@ -20,7 +20,7 @@ const others = [
   ...(['Greater Accra', 'Central', 'Eastern'] as const),
 ];
 
-/** What the owner of a shop that runs has switched on: the demo's delivery is free, and it has no sale. */
+/** What the owner of a running shop has switched on. The demo has free delivery, and no sale. */
 export async function setUp(
   request: APIRequestContext,
   { admin, regular }: Record<'admin' | 'regular', SignedIn>,

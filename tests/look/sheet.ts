@@ -13,7 +13,7 @@ interface Placed {
 const gap = 12;
 const label = 20;
 
-/** Puts pictures in columns, each where most room is left. */
+/** Puts each picture into the column with the most room. */
 export async function writeSheet(
   tiles: readonly Tile[],
   { columns, columnWidth, tallest }: { columns: number; columnWidth: number; tallest: number },
@@ -41,7 +41,7 @@ export async function writeSheet(
     .toFile(file);
 }
 
-/** Each goes into the column that is shortest so far. */
+/** Each picture goes into the column that is shortest so far. */
 export function layOut(
   heights: readonly number[],
   columns: number,
@@ -57,7 +57,7 @@ export function layOut(
   return { places, height: Math.max(...filled) };
 }
 
-/** Cuts off what is longer than the tallest. */
+/** Cuts a picture off that is taller than `tallest`. */
 async function shrink(file: string, width: number, tallest: number) {
   const whole = await sharp(file).resize({ width }).removeAlpha().png().toBuffer();
   const { height = 0 } = await sharp(whole).metadata();

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { tenOClock } from './ten-o-clock.ts';
 
 /**
- * Loaded before the shop that is photographed. Its day is always the same and a second takes
- * twenty, so everything ordered before the pictures was ordered at ten.
+ * Loaded before the photographed shop. Its day is always the same, and its second takes twenty, so
+ * everything ordered before the pictures was ordered at ten.
  */
 const slowness = 20;
 const RealDate = Date;
@@ -20,7 +20,7 @@ function slowNow(): number {
   return tenOClock + Math.floor((RealDate.now() - began) / slowness);
 }
 
-/** A shop does not start beside a database whose clock differs, so the database's is slow too. */
+/** A shop does not start if its database's clock differs, so the database's time is slow too. */
 const query = pg.Client.prototype.query;
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, asked: unknown, ...more: unknown[]) {

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** If no call comes for this long, none is coming. */
+/** In milliseconds. If no call comes for this long, no more calls are expected. */
 const quiet = 400;
 const patience = 30_000;
 
-/** Watches a page's calls from the beginning. The browser's own signal comes only once a page. */
+/**
+ * Watches a page's calls from the beginning, because the browser's own signal comes only once for a
+ * page.
+ */
 export function watchCalls(page: Page) {
   let open = 0;
   let changedAt = performance.now();
@@ -25,7 +28,7 @@ export function watchCalls(page: Page) {
   };
 }
 
-/** The sign is of decision 44: a commit before that has none and cannot be compared. */
+/** docs/decisions/0044 has added this mark. An older commit has none, and cannot be compared. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -49,7 +52,7 @@ export async function untilWhole(page: Page): Promise<void> {
   });
 }
 
-/** What is new in every shop is replaced by something of the same form and length. */
+/** Replaces what differs in every shop by text of the same form and length. */
 export const masks: readonly [pattern: string, written: string][] = [
   ['#[0-9A-F]{8}\\b', '#7A4C19E2'],
   ['\\bT-\\d{3}-\\d{3}\\b', 'T-482-193'],
@@ -61,7 +64,7 @@ export const masks: readonly [pattern: string, written: string][] = [
   ['localhost:\\d+', 'localhost:3000'],
 ];
 
-/** Replaces only text that is read, never an attribute. */
+/** Replaces only visible text, never an attribute. */
 export async function mask(page: Page): Promise<void> {
   await page.evaluate((pairs) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,2 +1,2 @@
-/** The time of every picture, for shop and visitors: a Monday on which nothing happens. */
+/** The time of every picture, for the shop and its visitors: a Monday without a holiday. */
 export const tenOClock = Date.parse('2026-11-23T10:00:00.000Z');

@@ -115,7 +115,7 @@ export const visitorScreens: readonly Screen[] = [
     name: 'trouble',
     page: pages.home,
     async show(page) {
-      // A line that is gone brings the page back by itself as soon as the server answers.
+      // A page whose connection is lost returns by itself as soon as the server answers.
       await page.route('/api/products*', (route) => route.fulfill({ status: 500, json: {} }));
       await bar(page).getByRole('link', { name: 'Products' }).click();
       await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();

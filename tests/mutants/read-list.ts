@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A defect that somebody might make, and the test that has to notice it. */
+/** A defect that somebody might make, and the test that has to find it. */
 export interface Mutant {
   area: string;
   /** The line of the list. */
@@ -9,14 +9,17 @@ export interface Mutant {
   file: string;
   old: string;
   planted: string;
-  /** `file > titles`, the form in which the specification's ledger names tests. */
+  /** `file > titles`, as the specification's ledger names tests. */
   test: string;
 }
 
 const mark = '┊';
 const list = path.join(import.meta.dirname, 'list.txt');
 
-/** One defect a line: file ┊ its text ┊ the planted text ┊ the test. '# orders' begins an area. */
+/**
+ * One defect on each line: file ┊ its text ┊ the planted text ┊ the test. '# orders' begins an
+ * area.
+ */
 export function readMutants(text = readFileSync(list, 'utf8')): Mutant[] {
   let area = '';
   return text.split('\n').flatMap((line) => {
@@ -30,7 +33,10 @@ export function readMutants(text = readFileSync(list, 'utf8')): Mutant[] {
   });
 }
 
-/** Plants the defect in the source. Throws, naming the defect, if its place is not clear. */
+/**
+ * Plants the defect in the source. Throws with the defect's name if its text is not there exactly
+ * once.
+ */
 export function plant({ file, old, planted }: Mutant, source: string | undefined): string {
   const times = source === undefined ? 0 : source.split(old).length - 1;
   if (source === undefined || times !== 1) {

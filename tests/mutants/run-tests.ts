@@ -8,12 +8,12 @@ import { runProgram } from '../run/run-program.ts';
 import { readVitestReport } from '../run/vitest-report.ts';
 import { judgeByRun } from '../specification/ledger.ts';
 
-/** Seconds for one test with its server on a busy machine. */
+/** In seconds: one test with its server on a busy machine. */
 const patienceForOne = 180;
 const patienceForAll = 1_800;
 const nothing: Outcome = { tests: [], troubles: [] };
 
-/** Names the tests that fail, or do not run, in the unchanged tree. */
+/** Names the tests that fail, or do not run, without a planted defect. */
 export async function findFailing(tree: string, tests: readonly string[]): Promise<string[]> {
   const [browser, units] = [tests.filter(isOfBrowser), tests.filter((test) => !isOfBrowser(test))];
   const ran = together(
@@ -25,8 +25,8 @@ export async function findFailing(tree: string, tests: readonly string[]): Promi
 }
 
 /**
- * Whether the test fails when run alone. If a tree does not build or load, every test notices. A
- * runner that finds no test of this name has noticed nothing, and says so.
+ * Whether the test fails when it runs alone. If a tree does not build or load, every test counts as
+ * failing. A runner that finds no test of this name has not found the defect, and says so.
  */
 export async function isNoticed(tree: string, test: string): Promise<boolean> {
   const [file = '', ...titles] = test.split(' > ');
@@ -73,7 +73,7 @@ async function inBrowser(
   const built = await runProgram(['scripts/build.ts'], limit, {}, { folder: tree, quiet: true });
   if (built.code !== 0) return nothing;
   const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  // No retries: a defect would be no steadier at a second try.
+  // No retries: the defect is there at every try.
   const how = ['test', '--project=desktop', '--retries=0', ...words];
   const call = ['node_modules/@playwright/test/cli.js', ...how, ...new Set(files)];
   rmSync(report, { force: true });
@@ -89,7 +89,10 @@ function withOutcome({ file, name, outcome }: { file: string; name: string; outc
   } as const;
 }
 
-/** A step of a browser's test runs with all of that test. Playwright reads a test's tags as its last words. */
+/**
+ * A step of a browser test runs with all of that test. Playwright reads a test's tags as the last
+ * words of its name.
+ */
 function withItsWalk(titles: string[]): string {
   const names = titles.map((_, at) => asPattern(titles.slice(0, at + 1).join(' ')));
   return `(${names.join('|')})( @\\S+)*$`;

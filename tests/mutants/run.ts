@@ -9,8 +9,8 @@ import { type Mutant, plant, readMutants } from './read-list.ts';
 import { findFailing, isNoticed } from './run-tests.ts';
 
 /**
- * Plants one defect after another in a copy of the tree, and runs the test that has to notice it.
- * If a run was stopped, the next one goes on there, as long as the tree is the same.
+ * Plants one defect after another in a copy of the tree, and runs the test that has to find it.
+ * After a run that was stopped, the next run goes on there, if the tree is the same.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const kept = path.join(root, 'test-results/mutants.json');
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const mutants = chosen(process.argv.slice(2));
   const files = filesOfTheTree();
-  // If a defect has lost its place, the run fails before anything is tested.
+  // If a defect's text is gone, the run fails before it tests anything.
   for (const mutant of mutants) plant(mutant, sourceOf(mutant.file));
   const noticed = readNoticed(hashOf(files));
   const due = mutants.filter(({ line }) => !noticed.lines.includes(line));
@@ -85,7 +85,10 @@ function copyTree(files: readonly string[]) {
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
 }
 
-/** Pages and letters come from the build. A test that fails anyway would notice nothing. */
+/**
+ * Builds first, because pages and letters come from the build. A test that fails without the defect
+ * cannot find it.
+ */
 async function expectGood(due: readonly Mutant[]) {
   if (due.length === 0) return;
   const { code } = await runProgram(['scripts/build.ts'], 600, {}, { folder: tree });

@@ -1,7 +1,7 @@
-/** Where Paystack's description is narrower than its API, and how we know it. */
+/** A place where Paystack's description is narrower than its API, and how we know it. */
 interface Amendment {
   schema: string;
-  /** The way from the schema through its properties; '*' stands for a list's items. */
+  /** The path from the schema through its properties. '*' stands for a list's items. */
   path: string;
   may: 'be null' | 'be anything' | 'lack what it requires';
   because: string;

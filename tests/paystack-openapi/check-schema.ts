@@ -21,8 +21,8 @@ const known = new Set<string>([
 ]);
 
 /**
- * Finds every way in which the value breaks the schema, one sentence each. It knows only what
- * Paystack's schemas use.
+ * Finds every way in which the value breaks the schema, one sentence each. Knows only the keywords
+ * that Paystack's schemas use.
  */
 export function checkSchema(
   find: (ref: string) => Schema,

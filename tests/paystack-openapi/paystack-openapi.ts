@@ -18,7 +18,10 @@ export const describedCalls = Object.entries(document.paths).flatMap(([path, met
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-/** How an answer to 'GET /refund/{id}' differs from its description; an undescribed status does. */
+/**
+ * How an answer to 'GET /refund/{id}' differs from its description. An undescribed status is a
+ * difference too.
+ */
 export function judgeAnswer(call: string, status: number, body: unknown): string[] {
   const [method = '', path = ''] = call.split(' ');
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses;

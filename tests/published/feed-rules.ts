@@ -1,11 +1,11 @@
-/** What a feed tells of one thing, by the names of its fields. Some may stand there several times. */
+/** The fields of one entry in a feed, by their names. Some fields may stand there several times. */
 export type FeedEntry = ReadonlyMap<string, readonly string[]>;
 
-/** A rule that somebody has published, and where. It answers what is wrong with a value. */
+/** A published rule and its source. It answers what is wrong with a value. */
 export interface FieldRule {
   source: string;
   required?: true;
-  /** How often it may stand there; once, unless it says otherwise. */
+  /** How often the field may stand there. Without it, only once. */
   most?: number;
   letters?: number;
   form?: RegExp;
@@ -52,7 +52,10 @@ export function amountOf(value: string | undefined): number {
   return Number(value?.split(' ')[0] ?? Number.NaN);
 }
 
-/** Digits with the last one as GS1 works it out: https://www.gs1.org/services/how-calculate-check-digit-manually */
+/**
+ * Checks the last digit as GS1 computes it:
+ * https://www.gs1.org/services/how-calculate-check-digit-manually
+ */
 export function wrongGtin(value: string): string | undefined {
   if (!/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(value)) return 'is no GTIN';
   const digits = [...value].map(Number).reverse();

@@ -15,7 +15,7 @@ import { readXml } from './xml.ts';
 const answer = (number: number) => `https://support.google.com/merchants/answer/${number}`;
 const whole = answer(7052112);
 
-/** What Google has published about each field, as far as the shop tells it. */
+/** Google's published rules for the fields that the shop tells. */
 const rules: Record<string, FieldRule> = {
   id: { source: answer(6324405), required: true, letters: 50 },
   title: { source: answer(6324415), required: true, letters: 150, says: noMarkup },

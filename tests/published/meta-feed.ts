@@ -14,7 +14,7 @@ import {
 
 const source = 'https://developers.facebook.com/docs/marketing-api/catalog/reference';
 
-/** What Meta has published about each column, as far as the shop tells it. */
+/** Meta's published rules for the columns that the shop tells. */
 const rules: Record<string, FieldRule> = {
   id: { source, required: true, letters: 100 },
   title: { source, required: true, letters: 200 },

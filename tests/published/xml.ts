@@ -1,11 +1,11 @@
-/** An element of a document, with the text that stands in it alone. */
+/** An element of a document, with its own text. */
 export interface XmlElement {
   name: string;
   text: string;
   children: XmlElement[];
 }
 
-/** Reads what the shop's feeds are made of, strictly, or throws: no comments, no CDATA. */
+/** Reads the shop's feeds strictly, and throws on anything else, such as comments and CDATA. */
 export function readXml(document: string): XmlElement {
   const bad = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.exec(document);
   if (bad) throw new Error(`Character ${bad[0]?.codePointAt(0)} at ${bad.index} is none of XML`);

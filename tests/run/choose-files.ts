@@ -1,6 +1,6 @@
 /**
- * The files of `npm test -- cart`: every test whose path has one of the words, and every test
- * outside of the features' folders that imports from a feature of that name.
+ * The files of `npm test -- cart`: every test with one of the words in its path, and every test
+ * outside of features that imports from a feature of that name.
  */
 export function chooseFiles(
   files: readonly string[],
@@ -13,8 +13,8 @@ export function chooseFiles(
 }
 
 /**
- * What is repeated on a second PostgreSQL: a test with its own database, or simultaneous work in a
- * shop's database.
+ * What is repeated on a second PostgreSQL: a test with its own database, or a test of simultaneous
+ * work in a shop's database.
  */
 export type OnPostgres = 'all of it' | 'what happens at once';
 
@@ -31,7 +31,7 @@ function opens(what: 'database' | 'shop', source: string): boolean {
   return new RegExp(`from '(?:#tests|\\.{1,2}(?:/\\.\\.)*)/${what}\\.ts'`).test(source);
 }
 
-/** The machine's oldest PostgreSQL that the shop promises to work with. */
+/** The oldest PostgreSQL on this machine among the versions that the shop promises to support. */
 export function choosePostgres(versions: readonly string[]): string | undefined {
   const oldestPromised = 15;
   return versions

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Vitest starts with the largest files where it has measured none, as on a fresh clone. These are
- * short and take long: begun last, each would keep one worker busy while the others have nothing.
+ * Without earlier measurements, as on a fresh clone, vitest starts with the largest files. These
+ * files are small and take long. If they started last, other workers would be idle.
  */
 const dear = [
   'clean-start/killed-start',

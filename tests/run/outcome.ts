@@ -6,7 +6,7 @@ export interface RanTest {
   file: string;
   /** The titles of its groups and its own title, joined by ' > '. */
   name: string;
-  /** Unsteady: it failed, then passed when it was tried again. */
+  /** Unsteady: it failed, and passed when it was tried again. */
   outcome: 'passed' | 'unsteady' | 'failed' | 'skipped';
   /** Why it failed, even if it passed later. */
   message?: string;

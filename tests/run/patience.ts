@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what happens beside it. It is a bound for what never comes, not a measure:
- * a second, which is vitest's own, was too short on a machine that ran other work as well.
+ * How long a test waits for something outside it. The bound only ends a wait for something that
+ * never comes. vitest's own second is too short on a machine with other work.
  */
 export const patience = { timeout: 30_000, interval: 20 };

@@ -48,7 +48,7 @@ function testsOf(group: z.infer<typeof suite>, titles: string[], folder: string)
   return [...own, ...(inner ?? [])];
 }
 
-/** A test runs once for each screen. What it shows on its way is named like a test in its group. */
+/** A test runs once for each screen. Its steps are named like tests in its group. */
 function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], folder: string) {
   return tests.flatMap(({ status, projectName, results }): RanTest[] => {
     const run = {

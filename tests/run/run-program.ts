@@ -4,7 +4,7 @@ import { exitCodeOf } from '../../scripts/child.mjs';
 
 export interface Ended {
   code: number;
-  /** True if it had to be stopped. */
+  /** True if the program had to be stopped. */
   hung: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function runProgram(
   child.on('error', ended.reject);
   child.on('exit', (...end) => ended.resolve(exitCodeOf(end)));
   const stop = () => child.kill('SIGTERM');
-  // Ctrl-C reaches the child anyway.
+  // Ctrl-C reaches the child by itself.
   process.on('SIGTERM', stop);
   let hung = false;
   const patience = setTimeout(() => {

@@ -7,10 +7,10 @@ import { readPlaywrightReport } from './playwright-report.ts';
 import { runProgram } from './run-program.ts';
 import { readVitestReport } from './vitest-report.ts';
 
-/** How to call a runner: the folder of its report, and the time after which it has hung. */
+/** How to call a runner. */
 export interface Call {
   folder: string;
-  /** Of the report, where two are written at the same time. */
+  /** The name of the report, if two are written at the same time. */
   name?: string;
   /** In seconds. */
   limit: number;

@@ -21,7 +21,7 @@ export interface Stage {
 
 const root = path.resolve(import.meta.dirname, '../..');
 const installedPostgres = '/usr/lib/postgresql';
-/** After this many times its stage's budget a runner has hung, however busy the machine is. */
+/** A runner has hung after this many times its stage's budget, even on a busy machine. */
 const patience = 20;
 
 export const buildStage: Stage = { name: 'build', work: build };
@@ -46,7 +46,7 @@ export function everyStage(folder: string): Stage[] {
       budget: browser,
       work: () => runPlaywright({ folder, limit: browser * patience, words: [] }),
     },
-    // Together, since each waits for processes and disks for a third of its time.
+    // These run together, because each waits for processes and disks for a third of its time.
     inVitest('clean start, faults and fuzz', ['clean-start', 'faults'], 95),
   ];
 }
@@ -70,7 +70,7 @@ export async function featureStages(folder: string, words: string[]): Promise<St
     }));
 }
 
-/** It comes last, because it judges by what the others executed. */
+/** Runs last, because it judges by the results of the other stages. */
 export function specificationStage(folder: string, results: string): Stage {
   const words = ['--project', 'specification'];
   const env = { TAAMA_RUN_RESULTS: results };
@@ -91,12 +91,12 @@ async function repeatOnOldestPostgres(folder: string): Promise<Outcome> {
     const words = [...files.filter((file) => onSecondPostgres(sourceOf(file)) === part), ...how];
     return runVitest({ folder, name: part, limit: 60 * patience, words, env });
   };
-  // Beside each other, since each of them waits for its server and its first modules.
+  // Both run at once, because each waits for its server and its first modules.
   const [whole, { tests, troubles }] = await Promise.all([
     run('all of it', ['--maxWorkers=2']),
     run('what happens at once', ['--maxWorkers=2', '-t', atOnce.source]),
   ]);
-  // Their names left them out, so they do not count as skipped.
+  // Tests that the name pattern left out do not count as skipped.
   const executed = tests.filter(({ outcome }) => outcome !== 'skipped');
   return together(whole, { tests: executed, troubles });
 }

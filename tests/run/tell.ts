@@ -14,7 +14,7 @@ export function tellStage({ stage, seconds, budget, ...outcome }: StageReport): 
   return `${stage}: ${counts} in ${time}${late}`;
 }
 
-/** Everything that went wrong, then every stage, then the counts. The last line is the verdict. */
+/** Prints all failures, then every stage, then the counts. The last line is the verdict. */
 export function tellRun(reports: readonly StageReport[]): string {
   const everything = {
     tests: reports.flatMap(({ tests }) => tests),
@@ -29,7 +29,7 @@ export function tellRun(reports: readonly StageReport[]): string {
   ].join('\n');
 }
 
-/** If somebody stopped the run: what is known by then, without a verdict. */
+/** For a run that was stopped: prints what is known by then, without a verdict. */
 export function tellInterrupted(finished: readonly StageReport[]): string {
   const told = finished.length > 0 ? tellRun(finished).split('\n').slice(0, -2) : [];
   return [...told, '', 'Interrupted: what is not named here did not finish.'].join('\n');
@@ -60,7 +60,7 @@ function countsOf({ tests, troubles }: Outcome): string {
   return `${count('passed') + unsteady} passed${rest.join('')}`;
 }
 
-/** The runner has shown all of it above, so the first lines are enough. */
+/** The runner has printed the whole message above, so the first lines are enough. */
 function indent(message: string) {
   return message
     .split('\n')

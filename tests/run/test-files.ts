@@ -9,7 +9,9 @@ export const testFiles = {
     'tests/*.test.ts',
     'tests/{bench,deploy,lighthouse,look,mutants,run,setup,specification}/**/*.test.ts',
   ],
-  /** These change the modules themselves or need them unchanged, so each has its own process. */
+  /**
+   * These tests replace modules, or need modules without changes, so each runs in its own process.
+   */
   alone: ['{src,db}/**/*.alone.test.ts'],
   architecture: ['tests/architecture.test.ts'],
   specification: [

@@ -39,7 +39,7 @@ function testsOf(file: FileReport, root: string): RanTest[] {
   }));
 }
 
-/** If a file does not load or its beforeAll throws, it fails without a failed test. */
+/** A file that does not load, or whose beforeAll throws, fails without a failed test. */
 function troublesOf(file: FileReport, root: string): string[] {
   const explained = file.assertionResults.some(({ status }) => status === 'failed');
   if (file.status !== 'failed' || explained) return [];

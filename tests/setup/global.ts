@@ -29,7 +29,8 @@ export default async function startCluster(project: TestProject) {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // Each worker has the connections of several shops, which share no server elsewhere.
+      // Each worker holds the connections of several shops. In production no shops share a server
+      // like this.
       max_connections: '200',
     },
     ...(binaries ? { binaries } : {}),
@@ -64,8 +65,8 @@ async function prepare(cluster: pg.ClientConfig) {
 }
 
 /**
- * Whoever reaches the socket, in a folder of its own, is let in without the password: to prove it
- * takes half of a connection's work here, and a run opens thousands.
+ * Lets everybody in without the password who can reach the socket, which is in a folder of its own.
+ * Checking the password takes half of a connection's work, and a run opens thousands.
  */
 async function trustTheSocket(server: pg.Pool) {
   const { rows } = await server.query("SELECT current_setting('hba_file') AS file");

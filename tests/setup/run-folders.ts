@@ -6,7 +6,10 @@ import { processStart } from '#platform/shop-lock.mjs';
 
 const home = path.resolve(import.meta.dirname, '../../.test');
 
-/** This process's folder for one purpose. The name tells whose it is, so others can sweep it. */
+/**
+ * This process's folder for one purpose. The name says which process it belongs to, so that other
+ * runs can sweep it.
+ */
 export function runFolder(purpose: string): string {
   return path.join(home, `run-${process.pid}-${birthmark(process.pid)}-${purpose}`);
 }
@@ -22,7 +25,7 @@ export async function sweepDeadRuns(folder = home): Promise<void> {
   }
 }
 
-/** Process numbers repeat, mostly in containers. With the start time they do not. */
+/** Process numbers repeat, mostly in containers. A number with its start time does not. */
 function birthmark(pid: number): string | undefined {
   const start = processStart(pid);
   return start && createHash('sha256').update(start).digest('hex').slice(0, 8);

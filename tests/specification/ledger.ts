@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** The issues that close rows. Pictures (11) and speed (13) have bars of their own. */
+/** The issues that close rows. Pictures (11) and speed (13) have measures of their own. */
 export const closingIssues = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12] as const;
 
 /**
- * One thing that the specification says. Quoted texts stand word for word between single quotes.
- * `shownBy` is `file > test name` (describe titles before it, joined by ' > '); absent, it is open.
- * `replacedBy` says what our reading of the specification puts in its place.
+ * One statement of the specification. Quoted texts stand word for word between single quotes.
+ * `shownBy` is `file > test name`, with the describe titles before it, joined by ' > '. Without it
+ * the row is open. `replacedBy` says how we read the specification instead.
  */
 export type Row = {
   says: string;
@@ -17,7 +17,7 @@ export type Row = {
 
 export type Part = { section: number; part: string; rows: readonly Row[] };
 
-/** Tells what is wrong with a named test; nothing when it shows what it is named for. */
+/** Answers what is wrong with a named test, or nothing if it shows its row. */
 export type Judge = (namedTest: string) => string | undefined;
 
 export function faultsOf(parts: readonly Part[], judge: Judge): string[] {
@@ -93,7 +93,7 @@ function title(part: Part, row: Row): string {
   return `section ${part.section}, ${part.part}, "${row.says}"`;
 }
 
-/** What the runner of all stages leaves behind, for the last stage to read. */
+/** The results that the runner of all stages leaves for the last stage. */
 const run = z.object({
   tests: z
     .array(
@@ -113,8 +113,8 @@ export function readRun(json: string): RunTest[] {
 }
 
 /**
- * A test may have run several times (two screen widths, two databases) and be skipped where it
- * makes no sense: it shows something when it passed at least once and failed nowhere.
+ * A test may run several times (two screen widths, two databases), and be skipped where it makes no
+ * sense. It shows its row if it passed at least once and never failed.
  */
 export function judgeByRun(tests: readonly RunTest[]): Judge {
   return (namedTest) => {
@@ -127,7 +127,10 @@ export function judgeByRun(tests: readonly RunTest[]): Judge {
   };
 }
 
-/** The weaker judge, for a run of this file alone: is there such a file with such titles? */
+/**
+ * The weaker judge, for a run of this file alone: checks that there is such a file with such
+ * titles.
+ */
 export function judgeBySource(sourceOf: (file: string) => string | undefined): Judge {
   return (namedTest) => {
     const [file = '', ...titles] = namedTest.split(' > ');
