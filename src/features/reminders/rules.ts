@@ -15,7 +15,7 @@ export const reminderRules = {
   linkDays: 30,
   /** The shop keeps what it wrote, and the lines of the cart, for this many days. */
   keptDays: 60,
-  /** An order counts as one that followed within so many days. */
+  /** An order within this many days counts as one that followed. */
   followDays: 7,
   /** The desk's figures cover this many days. */
   figureDays: 30,
