@@ -4,7 +4,7 @@ const fixture = (name: string) => readFileSync(new URL(`./heic/${name}.heic`, im
 
 /** A photo as a phone stores it: lying on its side, in the phone's own colours. */
 export const phoneHeic = fixture('phone');
-/** Its right half is transparent. */
+/** A picture whose right half is transparent. */
 export const clearHeic = fixture('clear');
 
 const tile = 64;
@@ -63,7 +63,7 @@ export function tiledHeic({ columns, rows, says }: Layout): Buffer {
   return Buffer.concat([kind, metaOf(dataAt), box('mdat', [data])]);
 }
 
-/** The same picture, claiming another size. */
+/** A copy of the picture whose boxes claim this size. */
 export function withSizeInBoxes(picture: Buffer, size: number): Buffer {
   const bytes = Buffer.from(picture);
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 1)) {

@@ -80,9 +80,7 @@ export const nobody: Attack = {
   afterwards: 'waits',
 };
 
-/**
- * Stronger than the attacks that the shop promises to withstand. The test still bounds its result.
- */
+/** Stronger than the attacks that the shop promises to withstand. Its result has a wider bound. */
 export const manyNetworks: Attack = {
   name: 'a hundred accounts of a hundred networks',
   accounts: 100,

@@ -63,7 +63,7 @@ export async function readCustomer(
   const account = await findAccount(context.pool, id);
   if (account?.role !== 'customer') return refuse('unknown-customer');
   if (sessionOf(context).key) {
-    // The shop cannot know who reads what a program fetches, so the audit notes each look.
+    // The shop cannot know who reads what a program fetches, so the audit notes the look.
     const subject = customerSubject(id);
     await recordLook(context, context.pool, { action: 'customer-opened', subject });
   }

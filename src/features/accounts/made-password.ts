@@ -16,7 +16,7 @@ export async function openFirstAccount(
 ): Promise<void> {
   const password = async () => {
     if (!adminPassword) return keepSecret(dataFolder, file, makePassword);
-    // Nobody could type it into the form, which takes no more.
+    // A longer password could not be typed into the form.
     if (adminPassword.length > accountRules.longestPassword) {
       throw new StartupError(
         `ADMIN_PASSWORD has more than ${accountRules.longestPassword} characters, and nobody can sign in with so many: choose a shorter one.`,

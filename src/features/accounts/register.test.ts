@@ -171,7 +171,7 @@ describe('a stranger’s address', () => {
     later(61);
     const own = await register({ firstName: 'Efua the owner' });
     const code = await codeFor(shop, email);
-    // With two attempts nobody can say whose code it is.
+    // With two attempts, the shop cannot know which one the code is for.
     expect((await verify(code)).status).toBe(400);
     expect((await verify(code, { registration: planted.body.registration })).status).toBe(400);
     const answer = await verify(code, { registration: own.body.registration });

@@ -22,7 +22,7 @@ export function findSecondFactor(database: Database, accountId: string) {
 
 const on = columns({ accountId: 'uuid' });
 
-/** One that is on, and that stays on until the transaction ends. */
+/** A second factor that is on. It stays on until the transaction ends. */
 export function holdConfirmedFactor(database: Database, accountId: string) {
   return maybe(
     database,

@@ -36,7 +36,7 @@ const logIn = (sent: object = {}, headers: Record<string, string> = {}) => {
 const outcome = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 const deviceIn = ({ headers }: Awaited<ReturnType<typeof call>>) =>
   String(headers['set-cookie']).split(';')[0] ?? '';
-/** As somebody who reads the letters: nothing else is asked for. */
+/** Resets the password as a person does who reads the letters. Nothing else is asked for. */
 async function reset(headers: Record<string, string> = {}) {
   await call('POST', '/api/auth/forgot-password', { email: esi.email });
   const link = await linkFor(shop, esi.email);

@@ -27,7 +27,8 @@ export async function checkAlerts(context: Context): Promise<void> {
       if (says !== undefined) await goOn(context, watch, says);
       else if (begun.has(nameOf(watch))) await calmDown(context, watch);
     } catch (error) {
-      // Nothing is known of this kind, so its alerts go on. The other kinds are still looked at.
+      // Nothing is known of this kind, so its alert stays as it is. The other kinds are still
+      // looked at.
       log.warn({ error, kind }, 'The shop could not look for something that can go wrong');
     }
   }

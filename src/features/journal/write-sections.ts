@@ -20,7 +20,7 @@ export function writeSections(tokens: Token[], pictures: Pictures): string {
     .join('\n');
 }
 
-/** Leaves out the sources, which nobody reads through. The answer is at least one. */
+/** Counts the words without the sources, which people skip. The answer is at least one. */
 export function minutesOf(tokens: Token[]): number {
   const read = sectionsOf(tokens).filter(({ content }) => !isSources(content));
   const words = read.reduce(

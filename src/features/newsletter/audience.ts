@@ -83,7 +83,7 @@ export function nextReaders(
   return selectReaders(database, { ...part, onlyChosen: audience.kind === 'segment' });
 }
 
-/** Throws for an unknown segment. Without a segment the newsletter would go to all subscribers. */
+/** Throws for an unknown segment. If it were ignored, all customers would be chosen. */
 function known(text: string): Segment {
   const segment = readSegment(text);
   if (!segment) throw new Error(`Nobody knows the segment ${text}`);

@@ -13,8 +13,8 @@ export const issueLetterKind = 'newsletter-issue';
 export const pace = { aMinute: 300, aPart: 25, mostWaiting: 100 } as const;
 
 /**
- * Among thousands of mailboxes some are full for days. So up to a tenth of the letters that arrived
- * may wait before the other readers have to.
+ * Among thousands of mailboxes some are full for days. So the sending goes on while the letters
+ * that wait are at most a tenth of those that arrived.
  */
 export function mostWaiting(got: number): number {
   return Math.max(pace.mostWaiting, Math.floor(got / 10));

@@ -45,8 +45,8 @@ function mustOf({ about, ...named }: About): Must {
 }
 
 /**
- * Until an owner sets another address, alerts go to the first admin's, which may be the example of
- * the configuration.
+ * Until an owner sets another address, alerts go to the first admin's, which may be the example
+ * that ADMIN_EMAIL has by itself.
  */
 export const alertsMust: Must = {
   key: 'alerts',

@@ -12,8 +12,8 @@ export const wishRules = {
   /** Some people who asked do not want it any more. This many are told for each piece. */
   peopleForAPiece: 2,
   /**
-   * A piece is kept in mind for the people who were told of it for this many hours. Then the next
-   * people are told.
+   * People who were told have this many hours to buy. Then the next people are told of the same
+   * pieces.
    */
   turnHours: 24,
 } as const;

@@ -75,7 +75,7 @@ export interface Part {
 
 export interface BookedGood {
   id: string;
-  /** For a size: the product that it is a size of, and its words. Otherwise null. */
+  /** The product and the size's words, if the product has several sizes. Otherwise null. */
   sizeOf: string | null;
   size: string | null;
   /** Empty if it is no set. */

@@ -99,7 +99,7 @@ interface SeenSize {
 
 const minute = 60_000;
 
-/** A dearer rider, or a bus that goes to fewer regions. */
+/** A dearer rider, or a bus that goes to other regions. */
 async function changeDelivery(owner: Person, { what }: PlannedChange) {
   const { body } = await owner.ask('GET', '/api/delivery/plan');
   const [first, second] = body.zones as [typeof rider, typeof rider];

@@ -97,7 +97,7 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
   });
 });
 
-/** By the browser of the page, so that the server names the device as it will. */
+/** Logs in by the page's own browser, so that the server names that device. */
 async function logInHere(page: Page, { email, password }: Account) {
   await page.goto('/about');
   const answer = await page.evaluate(

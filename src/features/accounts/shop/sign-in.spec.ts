@@ -181,7 +181,7 @@ test('signing in', async ({ page, request, context }) => {
       await emailOf(page).fill(email);
       await passwordOf(page).fill(password);
       await rememberOf(page).check();
-      // It is disabled until then: a finger presses all the same.
+      // The button is disabled until the page is alive, but a finger can still press it.
       await mainButton(page, 'Sign In').click({ force: true });
       await passwordOf(page).press('Enter');
       await expect(page).toHaveURL('/login');
@@ -230,7 +230,8 @@ test('who is not let in', async ({ page, request, faults }) => {
 
   await test.step('who has not entered the code yet is told so, gets to its screen and finishes there', async () => {
     const joining = newAddress();
-    // Of two attempts nobody knows which one a code confirms, unless its password has told.
+    // With two attempts, the shop cannot know which one a code confirms, unless the password has
+    // told.
     await register(request, joining, 'somebody else was here');
     await letTwoMinutesPass(joining);
     await register(request, joining);

@@ -137,7 +137,7 @@ test('joining', async ({ page, request }) => {
     await beforeAlive(page, async () => {
       await page.goto('/signup', { waitUntil: 'commit' });
       await fill(page, newAddress());
-      // It is disabled until then: a finger presses all the same.
+      // The button is disabled until the page is alive, but a finger can still press it.
       await mainButton(page, 'Join').click({ force: true });
       await field(page, 'Email').press('Enter');
       await expect(page).toHaveURL('/signup');
@@ -245,7 +245,7 @@ async function fill(page: Page, email: string, word = password) {
   await termsBox(page).check();
 }
 
-/** What the page sends to join with, from now on. */
+/** Collects what the page sends to join with, from now on. */
 function payloadsOf(page: Page): unknown[] {
   const payloads: unknown[] = [];
   page.on('request', (request) => {

@@ -138,7 +138,7 @@ test('the newsletter box', async ({ page, request, expectAccessible }) => {
     await beforeAlive(page, async () => {
       await page.goto('/about', { waitUntil: 'commit' });
       await emailOf(page).fill(customer.email);
-      // It is disabled until then: a finger presses all the same.
+      // The button is disabled until the page is alive, but a finger can still press it.
       await joinButton(page).click({ force: true });
       await emailOf(page).press('Enter');
       await expect(page).toHaveURL('/about');
