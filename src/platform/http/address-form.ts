@@ -6,21 +6,21 @@ import { readInput } from './read-input.ts';
 import { refusalOf } from './refusals.ts';
 import { answerVisit, type CallWiring } from './serve-calls.ts';
 
-/** What the page is about, by its address. */
+/** The page's address in parts, which say what the page is about. */
 interface Place {
   slug: string;
   query: URLSearchParams;
 }
 
 interface AddressForm<Fault extends string> {
-  /** The page's address, with its `:slug`. */
+  /** The page's path, with its `:slug`. */
   path: string;
   call: AnsweredCall;
-  /** What the call takes, of what was typed. */
+  /** Makes the call's body from what was typed. */
   bodyOf(page: Place, email: string): Promise<object>;
   pathOf(page: Place): string;
   faultSaid(sentence: string): Fault | 'failed';
-  /** For the log. */
+  /** What the form asks for, in words for the log. */
   what: string;
 }
 
@@ -28,8 +28,8 @@ const named = z.object({ slug: z.string() });
 const form = z.object({ email: z.catch(z.string(), '') });
 
 /**
- * Takes a page's form with an e-mail address from a browser without JavaScript: the same call, but
- * the page is the answer.
+ * Takes a page's form with an e-mail address from a browser without JavaScript. It makes the same
+ * call, but answers with the page.
  */
 export function takeAddressForm<Fault extends string>(
   server: FastifyInstance,
@@ -38,7 +38,7 @@ export function takeAddressForm<Fault extends string>(
 ) {
   const { context } = wiring;
   const answerAt = (page: Place, answer: Record<string, string>) => {
-    // Anybody may have typed this slug, and a header takes no line break.
+    // The slug may be anything that a stranger typed, and a header must not hold a line break.
     const at = pathOf({ ...page, slug: encodeURIComponent(page.slug) });
     return `${at}${at.includes('?') ? '&' : '?'}${new URLSearchParams(answer)}`;
   };

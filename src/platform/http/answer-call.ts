@@ -12,8 +12,8 @@ export interface AnsweredCall {
   readonly call: CallAddress;
   readonly contract: Contract;
   /**
-   * Present when the answer is the same for everybody. Without a query its bytes are kept until one
-   * of these changes.
+   * Set when the answer is the same for everybody. If the request has no query, its bytes are kept
+   * until one of these topics changes.
    */
   readonly depends?: readonly Topic[];
   answer(context: Context & Partial<CallContext>, input: unknown): Promise<Result<unknown, string>>;

@@ -30,7 +30,7 @@ export function answerFile<C extends Contract>(
   return { call, contract, answer: answer as AnsweredFile['answer'] };
 }
 
-/** If the person goes away, reading stops. */
+/** Stops reading when the client disconnects. */
 export function serveFile(
   server: FastifyInstance,
   { call, contract, answer }: AnsweredFile,

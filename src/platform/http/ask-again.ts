@@ -3,7 +3,7 @@ import { sessionRules } from '#lib/session-rules.ts';
 import type { Session } from '../sessions.ts';
 import { askAgain, notForKey, type Refusal } from './refusals.ts';
 
-/** Judged after the input: if that is wrong, the person reads about that first. */
+/** Checked after the input, so that a person reads about a wrong input first. */
 export function refuseUnproven(
   { asksAgain }: Contract,
   input: unknown,

@@ -13,7 +13,7 @@ const buyer = await desk.buyer();
 await desk.add(buyer, await desk.product('Jar', 6050, 10), 1);
 const { port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** Sends the request's first line as it is written: clients of HTTP would correct it. */
+/** Sends the request's lines as they are: an HTTP client would correct them. */
 async function ask(...lines: string[]): Promise<{ status: number; body: string; head: string }> {
   const socket = connect({ host: '127.0.0.1', port: Number(port) });
   socket.write([...lines, 'connection: close', '', ''].join('\r\n'), 'latin1');

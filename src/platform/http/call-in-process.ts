@@ -6,7 +6,9 @@ import { readInput } from './read-input.ts';
 
 export type InProcessClient = (call: CallAddress, input?: object) => Promise<unknown>;
 
-/** How pages on the server read: a call's operation, by its contract, without HTTP. */
+/**
+ * Pages on the server read through this: it runs a call's operation by its contract, without HTTP.
+ */
 export function callInProcess(
   answered: AnsweredCall[],
   context: Context,

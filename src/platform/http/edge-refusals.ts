@@ -25,7 +25,7 @@ import {
   wrongWish,
 } from './refusals.ts';
 
-/** The refusals that any call can get, whatever its operation: those of the server around it. */
+/** The refusals that the server around an operation can give to any call. */
 export function edgeRefusals({
   call,
   contract,
@@ -42,19 +42,19 @@ export function edgeRefusals({
     busyNow,
     awayNow,
     internal,
-    // Whoever sends a key is told of the key, even where none may come in.
+    // A caller that sends a key is told about the key, even where keys are not accepted.
     ...(access === 'visitor' ? [] : [signInFirst, unknownKey, notForKey, tooManyByKey(0)]),
     ...(isDeskRole(access) ? [notAllowed] : []),
     ...(isDeskRole(access) && (access !== 'packer' || ownersWhen) ? [notYourRole] : []),
     ...(asksAgain ? [askAgain] : []),
     ...(params ? [unknownCall] : []),
-    // A body is read even if none is wanted, except for GET.
+    // Except for GET, a body is read even if the call takes none.
     ...(call.method === 'GET' ? [] : [tooLarge, wrongType]),
     ...(tries ? [tooManyTries(0)] : []),
   ];
 }
 
-/** Whether its answer has a tag. A caller who sends the current tag gets no body. */
+/** Whether the answer has a tag. A caller who sends the current tag gets no body. */
 export function answersKept({ contract, depends }: Pick<AnsweredCall, 'contract' | 'depends'>) {
   return contract.etag === true || depends !== undefined;
 }

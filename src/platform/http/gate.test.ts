@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** The other side of a request, which says when it is answered. */
+/** A request with a response that tells when it is answered. */
 function ask(url: string, complete = true) {
   const response = new EventEmitter();
   const destroy = () => hungUp.push(url);
@@ -72,7 +72,8 @@ test('who waited too long is refused, but not the last few', () => {
   expect(refused).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(refused).toEqual(['third', 'fourth']);
-  // The last two come in together, as soon as there is room: a hiccup refuses no small crowd.
+  // The last two enter together as soon as there is room, so a short delay refuses nobody in a
+  // small crowd.
   vi.advanceTimersByTime(10_000);
   expect(refused).toEqual(['third', 'fourth']);
 });

@@ -3,17 +3,23 @@ import type { Rush } from '../rush.ts';
 
 interface Bounds {
   /**
-   * So many requests run at once: as many as there are connections to the database keep it busy. More
-   * would only wait inside, where they make everybody slower (docs/reliability.md).
+   * At most this many requests run at once. As many as there are connections to the database keep
+   * it busy; more would only wait inside and slow down all of them (docs/reliability.md).
    */
   most: number;
-  /** One that runs for longer than this, in milliseconds, waits for somebody else and counts no more. */
+  /**
+   * In milliseconds. A request that runs longer waits for something else, so it no longer counts as
+   * running.
+   */
   longest: number;
-  /** For so many milliseconds a request waits for another one to end. Then it is refused. */
+  /** In milliseconds. A request that waits longer is refused. */
   patience: number;
-  /** So many wait or run at the very most: each takes memory. */
+  /** At most this many requests wait or run, because each takes memory. */
   room: number;
-  /** When all of that room is taken, one that has not wholly come after so long gives its place away. */
+  /**
+   * In milliseconds. If there is no room, a request that has not fully arrived by then gives up its
+   * place.
+   */
   arrival: number;
 }
 
@@ -36,10 +42,10 @@ interface Waiting {
 }
 
 /**
- * Lets so many requests in as the process can serve well. Others wait a moment outside, in their
- * order, and are refused before any work is done for them. An event loop that is late makes them
- * wait longer as well, so it is counted too. What has not come yet takes nobody's place: a hundred
- * bodies a second that never came had kept everybody else out.
+ * Lets in as many requests as the process can serve well. The others wait a moment in their order,
+ * and are refused before any work is done for them. A late event loop also makes them wait longer,
+ * so its delay counts too. A request takes a place only when its body has arrived. Otherwise
+ * clients that never send their body would block everybody.
  */
 export function openGate(
   serve: RequestListener,
@@ -55,8 +61,8 @@ export function openGate(
     const one = { request, since: performance.now() };
     present.add(one);
     onceSaid(response, () => present.delete(one));
-    // Node throws away what nobody has read of a body, but not once somebody has looked at it: whoever
-    // sends it would wait for ever.
+    // Node discards an unread body, but not after a listener has looked at it. Without this, the
+    // client would wait for ever to send the rest.
     response.once('finish', () => request.resume());
     onceCome(request, () => {
       if (rush.running < bounds.most && queue.size === 0) enter(request, response);
@@ -65,8 +71,8 @@ export function openGate(
   };
 
   /**
-   * Two thousand requests whose bodies never come would keep everybody out for the two minutes that
-   * a request has. The one that has come the longest is hung up.
+   * A request may take two minutes to arrive. Requests whose bodies never come would fill the room
+   * for that time, so the oldest incomplete one is disconnected.
    */
   function makeRoom(): boolean {
     const late = performance.now() - bounds.arrival;
@@ -86,7 +92,8 @@ export function openGate(
       if (!counts) return;
       counts = false;
       rush.running -= 1;
-      // Not from within the answer that ends: a long queue of quick ones would be a deep stack.
+      // Deferred, because in a long queue of quick requests each answer would call the next one,
+      // and the stack would grow.
       if (queue.size > 0) setImmediate(letNextIn);
     };
     const long = setTimeout(giveWay, bounds.longest).unref();
@@ -119,7 +126,7 @@ export function openGate(
   function refuseTheLate() {
     const late = performance.now() - bounds.patience;
     for (const waiting of queue) {
-      // So few come in together with the next turn. Refusing them would help nobody.
+      // A queue this short is let in at the next turn, so refusing it gains nothing.
       if (queue.size <= bounds.most || waiting.since > late) break;
       queue.delete(waiting);
       waiting.refuse();
@@ -130,13 +137,16 @@ export function openGate(
   }
 }
 
-/** Everything is said, or nobody listens. A reader on a slow line may take it in its own time. */
+/**
+ * The answer is complete, or the client is gone. Sending it to a slow client does not count as
+ * work.
+ */
 function onceSaid(response: ServerResponse, then: () => void) {
   response.once('prefinish', then);
   response.once('close', then);
 }
 
-/** A body has come when all of it is here, or as much of a large one as is kept before it is read. */
+/** A body has arrived when all of it is here or, for a large one, when the read buffer is full. */
 function onceCome(request: IncomingMessage, then: () => void) {
   if (!hasBody(request)) return then();
   request.on('readable', function look() {
@@ -144,7 +154,7 @@ function onceCome(request: IncomingMessage, then: () => void) {
       request.off('readable', look);
       then();
     } else {
-      // Asks for the next part, and takes nothing.
+      // Makes Node read the next part, and takes nothing out of the buffer.
       request.read(0);
     }
   });

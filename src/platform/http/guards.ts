@@ -14,16 +14,16 @@ declare module 'fastify' {
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /** Every route says who may come. A server with a route that does not refuses to start. */
+    /** Every route names the role that it needs. The server does not start if a route does not. */
     access?: Role;
-    /** What a program's key needs for this route. */
+    /** The scope that a program's key needs for this route. */
     scope?: Scope;
     asksAgain?: Contract['asksAgain'];
     unattended?: Contract['unattended'];
   }
 }
 
-/** It stands before a whole tree of routes, so no route in it can forget to ask. */
+/** Guards a whole tree of routes, so that no single route can forget to ask. */
 export function guardRoutes(
   server: FastifyInstance,
   role: Role,
@@ -50,7 +50,7 @@ function guardFor(role: Role, context: Context): Guard {
     const token = bearerToken(sent);
     const session = token ? await sessions.check(quick, token) : undefined;
     if (!session) return signInFirst;
-    // This comes before the refusal, because the log says who was turned away.
+    // Set before the refusal, because the log names the person who was refused.
     request.session = session;
     if (!mayDo(session.role, role)) return isDeskRole(session.role) ? notYourRole : notAllowed;
     if (!request.routeOptions.config.unattended) await sessions.noteUse(pool, session);
@@ -58,7 +58,10 @@ function guardFor(role: Role, context: Context): Guard {
   };
 }
 
-/** It may make the calls of its scopes, and no other, whatever a manager may do. */
+/**
+ * A program may make the calls of its key's scopes and no others, even those that a manager may
+ * make.
+ */
 async function letProgramIn(
   request: FastifyRequest,
   context: Context,

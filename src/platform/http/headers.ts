@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 export function standingHeaders({ production, dev }: Pick<Config, 'production' | 'dev'>) {
   return {
     ...securityHeaders,
-    // During development Vite answers with pages of its own, which the policy would stop.
+    // During development Vite answers with its own pages, which this policy would block.
     ...(dev ? {} : { 'content-security-policy': lockedPolicy }),
     ...(production ? { 'strict-transport-security': transportSecurity } : {}),
   };
@@ -26,7 +26,7 @@ const lockedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none
 export const serviceWorkerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A year, for this host alone: the shop cannot know if the owner's other hosts speak https. */
+/** A year, for this host alone: the shop cannot know whether the owner's other hosts have https. */
 const transportSecurity = 'max-age=31536000';
 
 export function contentSecurityPolicy(scriptHash: string, styleSource: string): string {

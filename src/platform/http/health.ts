@@ -4,8 +4,8 @@ import { readSchema } from '../schema.queries.ts';
 import { isOlder, shopVersion } from '../shop-version.ts';
 
 /**
- * /healthz: the process lives, and which version it is. /readyz: it can serve, so a balancer may send
- * people here.
+ * /healthz: the process lives, and its version. /readyz: it can serve, so a load balancer may send
+ * visitors here.
  */
 export function serveHealth(server: FastifyInstance, readiness: Readiness) {
   server.get('/healthz', { config: { access: 'visitor' } }, async (_request, reply) =>
@@ -23,7 +23,7 @@ export function serveHealth(server: FastifyInstance, readiness: Readiness) {
 async function troubleWith(readiness: Readiness): Promise<string | undefined> {
   if (!(await readiness.isReady())) return 'database';
   return readSchema(readiness.database).then(
-    // A newer version has taken away what this one reads.
+    // A newer version's migration has removed something that this version reads.
     ({ oldestVersion }) => (isOlder(shopVersion, oldestVersion) ? 'schema too new' : undefined),
     () => 'database',
   );

@@ -10,16 +10,18 @@ export function takeHtmlForms(tree: FastifyInstance) {
   );
 }
 
-/** A browser says which site sent it here. Other programs do not, and have their limits. */
+/**
+ * A browser names the site that sent the form. Other programs do not, and have their own limits.
+ */
 export function cameFromElsewhere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return false;
-  // On its own machine the shop also answers to names that differ from PUBLIC_URL.
+  // On its own machine the shop can be reached under names that differ from PUBLIC_URL.
   return hostOf(origin) !== host;
 }
 
-/** The answer to a form: the page to look at now. Going back or reloading sends nothing again. */
+/** Answers a form with a redirect, so that going back or reloading does not send it again. */
 export function seeOther(reply: FastifyReply, address: string) {
   return reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send();
 }

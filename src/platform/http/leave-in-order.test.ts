@@ -9,7 +9,7 @@ const { app, leave } = await openTestShop({ drainSeconds: 5 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 
-/** Asks on a connection that is kept, as a proxy does. */
+/** Asks on a kept-alive connection, as a proxy does. */
 async function ask(agent: Agent, path: string) {
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>();
   get({ port, path, agent }, resolve).on('error', reject);
@@ -38,10 +38,10 @@ test('a balancer is told first, everything is served meanwhile, and then no requ
   await eventually(() => expect(pauses).toHaveLength(2));
   // New connections go to another process.
   await expect(ask(new Agent(), '/about')).rejects.toThrow('ECONNREFUSED');
-  // What was kept open is answered once more: a kept page, a call, a page that is not there.
+  // Each kept connection gets one more answer: a kept page, a call, a missing page.
   expect(await ask(page, '/about')).toEqual({ status: 200, connection: 'close' });
   expect(await ask(call, '/api/products/none')).toEqual({ status: 404, connection: 'close' });
   expect(await ask(health, '/healthz')).toEqual({ status: 200, connection: 'close' });
-  // Nobody is connected any more, so nobody is waited for.
+  // No connection is left, so the server does not wait.
   await left;
 });

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net from 'node:net';
 
-/** How far a server is on its way out. */
+/** How far a server has come in shutting down. */
 export interface Departure {
-  /** /readyz says it, so that a balancer sends nobody any more. Everything is served meanwhile. */
+  /** /readyz says so, and a load balancer stops sending visitors. Everything is still served. */
   told: boolean;
-  /** Each answer is the last one on its connection. */
+  /** Each answer closes its connection. */
   hangsUp: boolean;
 }
 
 interface Patience {
-  /** In milliseconds: as long as a balancer needs to notice. */
+  /** In milliseconds: the time that a load balancer needs to notice. */
   notice: number;
-  /** Ends at once if somebody is in a hurry. */
+  /** Waits. Ends early if the operator asks to stop at once. */
   pause(milliseconds: number): Promise<unknown>;
 }
 
-/** A proxy that meant to send on a connection has done so by then. */
+/** In milliseconds. A proxy that was about to send on an open connection has done so by then. */
 const lastWords = 1_000;
 
-/** For a server behind a proxy: ends what the proxy has open so that none of its requests is lost. */
+/** Closes a server behind a proxy so that none of the proxy's requests is lost. */
 export async function leaveInOrder(
   server: Server,
   departure: Departure,
@@ -30,8 +30,8 @@ export async function leaveInOrder(
   await pause(notice);
   departure.hangsUp = true;
   const empty = once(server, 'close');
-  // http's own close() hangs up on idle connections. A proxy may just be sending on one, and may
-  // not send a POST a second time.
+  // http's own close() hangs up idle connections. A proxy may just be sending on one of them, and
+  // may not repeat a POST.
   net.Server.prototype.close.call(server);
   await Promise.race([empty, pause(lastWords)]);
 }

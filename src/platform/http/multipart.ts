@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** No form of ours has so many. Reading a hundred thousand parts would hold up everybody. */
+/** No form of ours has as many parts. Reading a hundred thousand parts would hold up everybody. */
 const mostParts = 40;
 
 /**
- * It counts for its own tree; other routes take JSON. The platform's own reader is used, and a
- * file's name never is.
+ * Applies to this tree alone; other routes take JSON. Node's own reader reads the form, and a
+ * file's name is never used.
  */
 export function takeForms(tree: FastifyInstance) {
   tree.removeAllContentTypeParsers();

@@ -6,7 +6,7 @@ import type { Session } from '../sessions.ts';
 /** Not signed in, not allowed, or too often. */
 const turnedAway = [401, 403, 429];
 
-/** Reads are too frequent to log. A change, or a refusal to let somebody in, deserves a line. */
+/** Reads are too frequent to log. Changes are logged, and so are refusals to let a caller in. */
 export function noteAnswer({ log }: Pick<Context, 'log'>, { method, path }: CallAddress) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (method === 'GET' && !turnedAway.includes(reply.statusCode)) return;

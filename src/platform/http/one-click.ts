@@ -11,8 +11,8 @@ interface Leaving<Code extends string> {
     refusals: Readonly<Record<Code, readonly [status: number, text: string]>>;
   };
   /**
-   * Where a person presses, if not at this address: some mail programs open the address for their
-   * button in a browser instead of posting to it.
+   * The page with the button, if it has another address: some mail programs open the address in a
+   * browser instead of posting to it.
    */
   page?: (token: string) => string;
   end: (token: string) => Promise<Result<{ message: string }, Code>>;
@@ -67,7 +67,7 @@ export function takeOneClicks<Code extends string>(
   });
 }
 
-/** Without these words nobody pressed: programs that check links send other things. */
+/** Without this field nobody pressed the button: programs that check links post other things. */
 async function isOneClick(type: string | undefined, body: unknown): Promise<boolean> {
   if (typeof body !== 'string' || !type) return false;
   const sent = new Response(body, { headers: { 'content-type': type } });

@@ -6,7 +6,7 @@ import type { Refusal } from './refusals.ts';
 type Json = Record<string, unknown>;
 
 export interface SharedResponses {
-  /** The operation's own refusals, and those that come before it is asked. */
+  /** The operation's own refusals, and those that the server around it gives. */
   refusals(own: NonNullable<Contract['refusals']>, edge: readonly Refusal[]): Record<string, Json>;
   written(): Record<string, Json>;
 }
@@ -21,7 +21,9 @@ export const describedHeaders = {
   'Retry-After': header('In so many seconds it is worth asking again.', 'integer'),
 };
 
-/** Some refusals have more fields, with which a caller goes on. The call's own text names them. */
+/**
+ * Some refusals have more fields that the caller needs to continue. The call's own text names them.
+ */
 const refusal = z.looseObject({
   message: z.string(),
   code: z.string(),
@@ -34,7 +36,7 @@ interface Said {
   text: string;
 }
 
-/** What is refused before an operation is asked stands once, named by its codes. */
+/** Refusals that come before the operation are described once, under a name made of their codes. */
 export function openResponses(schemas: SharedSchemas): SharedResponses {
   const schema = schemas.refer(refusal, 'Refusal');
   const shared = new Map<string, Json>();
@@ -75,7 +77,10 @@ export function openResponses(schemas: SharedSchemas): SharedResponses {
 
 const mayComeBack = [429, 503];
 
-/** 'TooBusyOrBusyOrAway503'. One code may stand for two statuses. */
+/**
+ * For example 'TooBusyOrBusyOrAway503'. The status belongs to the name because one code may have
+ * two statuses.
+ */
 function nameOf(status: number, said: readonly Said[]): string {
   const codes = [...new Set(said.map(({ code }) => code))];
   const words = codes.map((code) =>

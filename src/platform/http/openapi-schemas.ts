@@ -4,19 +4,21 @@ type Json = Record<string, unknown>;
 
 const place = '#/components/schemas/';
 
-/** The schemas that stand in the description once, and how a call names one of them. */
+/** The schemas that are described once, and how a call refers to one of them. */
 export interface SharedSchemas {
-  /** Under its own name if it has one; otherwise under this one. */
+  /** Refers to the schema by its registered name, or by `name` if it has none. */
   refer(schema: z.ZodMiniType, name: string): Json;
-  /** Those that were referred to, and what they consist of. */
+  /** The schemas that were referred to, with the schemas that these contain. */
   written(): Record<string, Json>;
 }
 
-/** A codec shows its wire side in both directions: one schema serves what is sent and answered. */
+/**
+ * A codec is described by its wire side in both directions, so one schema serves input and answer.
+ */
 const wireSide = {
   io: 'input',
   unrepresentable: 'any',
-  // Spectral 1.23 breaks off at a default that is null.
+  // Spectral 1.23 crashes on a default that is null.
   override({ jsonSchema }: { jsonSchema: Json }) {
     if (jsonSchema.default === null) delete jsonSchema.default;
   },
@@ -48,12 +50,12 @@ export function openSchemas(named: ReadonlyMap<z.ZodMiniType, string>): SharedSc
   };
 }
 
-/** For what is read from an address: each parameter has a schema of its own. */
+/** For parameters in an address: each has its own schema. */
 export function inlineSchema(schema: z.ZodMiniType): Json {
   return bare(z.toJSONSchema(schema, inAddress) as Json);
 }
 
-/** What comes as digits, and is read as a number, is a number to whoever writes it. */
+/** A parameter that arrives as digits and is read as a number is described as a number. */
 const inAddress = {
   ...wireSide,
   override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
@@ -71,7 +73,7 @@ function numberIn(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return out instanceof z.ZodMiniNumber ? out : numberIn(out);
 }
 
-/** With what each of them refers to in turn. */
+/** Adds the schemas that each of them refers to in turn. */
 function withParts(all: Record<string, Json>, wanted: ReadonlySet<string>): Set<string> {
   const used = new Set(wanted);
   for (const id of used) {

@@ -78,7 +78,7 @@ test('what the server answers before an operation is asked follows from the cont
   expect(statusesOf({ ...reading, etag: true })).toContain(304);
   expect(statusesOf(reading, ['catalogue'])).toContain(304);
   expect(statusesOf({ ...reading, tries: true })).toContain(429);
-  // 403 and 429 are for whoever sends a key.
+  // 403 and 429 are for callers that send a key.
   expect(statusesOf({ ...reading, access: 'customer' })).toEqual([
     200, 400, 401, 403, 408, 417, 429, 431, 500, 503,
   ]);

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 export type DescribedCall = Pick<AnsweredCall, 'call' | 'contract' | 'depends'>;
 
-/** What the description calls things. Without a name and an area no call is described. */
+/** The names in the description. A call without a name and an area is refused. */
 export interface Names {
   readonly calls: ReadonlyMap<Contract, { name: string; area: string }>;
   readonly schemas: ReadonlyMap<z.ZodMiniType, string>;
@@ -18,7 +18,7 @@ export interface Names {
   readonly areas: ReadonlyMap<string, string>;
 }
 
-/** What the shop tells another program by itself. */
+/** A notice that the shop sends to another program. */
 export interface DescribedNotice {
   readonly kind: string;
   readonly area: string;
@@ -31,7 +31,7 @@ interface Shared {
   responses: SharedResponses;
 }
 
-/** OpenAPI 3.1, made from the contracts. */
+/** Writes OpenAPI 3.1 from the contracts. */
 export function describeCalls(
   calls: readonly DescribedCall[],
   names: Names,
@@ -207,7 +207,7 @@ const repeated: Json = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-/** A list of calls shows the first sentence, and whoever opens one reads all that there is. */
+/** A list of calls shows only the first sentence. An opened call shows the whole text. */
 function summaryOf(contract: Contract): { summary: string; description: string } {
   const { summary, access, scope, ownersWhen = {}, asksAgain } = contract;
   const only = Object.entries(ownersWhen).map(([field, value]) => `\`${field}: ${value}\``);

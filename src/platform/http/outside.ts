@@ -15,7 +15,7 @@ const notOutside: [address: string, prefix: number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Of IPv6 only 2000::/3 is given out; these parts of it are no hosts, or lead to others.
+  // In IPv6 only 2000::/3 is assigned. These parts of it hold no hosts, or lead to other addresses.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -29,7 +29,7 @@ for (const [address, prefix] of notOutside) {
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether it is an address of a host of the open network (IANA's registries of special ones). */
+/** Whether the address can be a host on the open network, by IANA's special-purpose registries. */
 export function isOutside(ip: string): boolean {
   const family = isIP(ip);
   if (family === 4) return !inside.check(ip, 'ipv4');

@@ -11,13 +11,12 @@ interface Post {
   /** How many characters of the answer are read. */
   answerLength?: number;
   /**
-   * Asks this machine and nobody else, for trying: a copy of a shop must not tell real programs what
-   * is done in it.
+   * Posts to this machine only, outside production: a copy of a shop must not notify real programs.
    */
   loopback: boolean;
 }
 
-/** What came of it. The fault says what went wrong, without the address, which may hold a key. */
+/** The outcome. The fault does not name the address, which may hold a key. */
 export interface Posted {
   status?: number;
   answer: string;
@@ -27,9 +26,9 @@ export interface Posted {
 const patience = 10_000;
 
 /**
- * Posts to an address that an admin typed. Whoever steals an admin's session must not reach the
- * network behind the shop by it: every address that the name leads to is judged, and the one that
- * was judged is the one that is connected to. A redirection is not followed.
+ * Posts to an address that an admin typed. A stolen admin session must not give access to the
+ * network behind the shop. So every IP address that the name resolves to is checked, and the
+ * connection goes to a checked one. Redirects are not followed.
  */
 export function postOutside(
   address: string,
@@ -69,11 +68,11 @@ export function postOutside(
 const notOutside = 'it is not an address of the open network';
 const notHere = 'outside production only this machine is told';
 
-/** Why an address is not asked, as far as it says so itself. Names are judged when they are asked. */
+/** Why an address is refused by its text alone. Host names are checked when they are resolved. */
 export function faultOf(address: string, loopback: boolean): string | undefined {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // A number is connected to without asking for its name, so `lookup` would not judge it.
+  // An IP address is connected to without a lookup, so `lookup` would not check it.
   if (isIP(host) && !isAsked(host, loopback)) return loopback ? notHere : notOutside;
   return url.protocol !== 'https:' && !loopback ? 'it is not https' : undefined;
 }
@@ -82,7 +81,7 @@ function isAsked(ip: string, loopback: boolean): boolean {
   return loopback ? isLoopback(ip) : isOutside(ip);
 }
 
-/** An answer that is cut off, or never ends, is as long as it came until then. */
+/** If the answer breaks off or never ends, this gives back what has come until then. */
 async function beginningOf(response: IncomingMessage, length: number): Promise<string> {
   let read = '';
   if (length === 0) return read;
@@ -93,7 +92,7 @@ async function beginningOf(response: IncomingMessage, length: number): Promise<s
       if (read.length >= length) break;
     }
   } catch {
-    // The status counts; what else was said is for a person who looks for a mistake.
+    // The status decides. The text only helps a person who looks for a mistake.
   }
   return read.slice(0, length).toWellFormed().replaceAll('\0', '');
 }

@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-/** Reads to the end, and leaves its own side of the connection open. */
+/** Reads to the end, and does not close its own side of the connection. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = '';
   socket.setEncoding('latin1').on('data', (part: string) => {

@@ -13,16 +13,16 @@ import {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Checks what can be wrong with any request. Later code never gets an impossible address. */
+/** Checks what can be wrong with any request, so later code never gets an impossible address. */
 export function judgeHead({ url = '', httpVersion, headers }: IncomingMessage) {
-  // A proxy's targets (http://…, host:port, *) do not lead into the shop, and no address here has a
-  // zero byte. The query is judged by the operation that reads it, in its own words.
+  // Targets meant for a proxy (http://…, host:port, *) do not belong to the shop, and no address
+  // here has a zero byte. The operation checks the query itself.
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('%00')) return badAddress;
   return headers.host === undefined && httpVersion !== '1.0' ? malformed() : undefined;
 }
 
-/** For bytes that never became a request: nobody else can answer them. */
+/** For bytes that never became a request, so no other code can answer them. */
 export function refuseConnection(headers: Headers) {
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -31,7 +31,7 @@ export function refuseConnection(headers: Headers) {
   };
 }
 
-/** Before anything looks at the request: so refusing costs little, however many ask. */
+/** Refuses before any other code reads the request, so that refusing many costs little. */
 export function refuseBusy(headers: Headers, log: Log): RequestListener {
   const { status, code, message, retryAfter } = tooBusy;
   let refused = 0;
@@ -51,7 +51,7 @@ export function refuseBusy(headers: Headers, log: Log): RequestListener {
     response.end(body);
   };
 
-  /** One line for all: a line for each would be work too. */
+  /** Logs one line for all refusals, because a line for each would cost work too. */
   function tell() {
     log.warn({ refused }, 'Requests were refused, because too many came at once');
     refused = 0;
@@ -60,7 +60,7 @@ export function refuseBusy(headers: Headers, log: Log): RequestListener {
 
 const aWhile = 10_000;
 
-/** Node would answer an unknown Expect without a word, and hang up on CONNECT. */
+/** By itself Node answers an unknown Expect with an empty body, and hangs up on CONNECT. */
 export function refuseWishes(server: Server, headers: Headers) {
   server.on('checkExpectation', (_request, response) => {
     if (response.socket) sayLast(response.socket, writeRefusal(headers, wrongWish));
@@ -71,8 +71,8 @@ export function refuseWishes(server: Server, headers: Headers) {
 }
 
 /**
- * A client that keeps its side open would hold up the closing shop, because nothing else counts
- * these sockets.
+ * Nothing else counts these sockets. A client that keeps its side open would hold up the closing
+ * shop.
  */
 function sayLast(socket: Duplex, text: string) {
   socket.end(text, () => socket.destroy());

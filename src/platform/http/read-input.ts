@@ -11,7 +11,7 @@ interface Sent {
 
 type Read = { ok: true; input: unknown } | { ok: false; refusal: Refusal };
 
-// zod/mini has no texts of its own.
+// zod/mini has no error texts of its own.
 z.config(z.locales.en());
 
 const nothing = z.strictObject({});

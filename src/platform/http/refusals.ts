@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { type Trouble, troubleOf } from '../database-trouble.ts';
 
-/** A caller reads this instead of the wanted answer. */
+/** What a caller gets instead of the answer. */
 export interface Refusal {
   status: number;
   code: string;
@@ -25,14 +25,14 @@ export const notAllowed: Refusal = {
   message: 'Access denied. Admin credentials required.',
 };
 
-/** For an admin whose role at the desk is too narrow. The desk then looks at the role again. */
+/** For an admin whose role at the desk is too narrow. The desk then reads the role again. */
 export const notYourRole: Refusal = {
   status: 403,
   code: 'not-your-role',
   message: 'Your role at the desk does not include this. An owner can change your role.',
 };
 
-/** For a program, so in the words of who writes it. */
+/** The reader is a programmer, so the text speaks of keys. */
 export const unknownKey: Refusal = {
   status: 401,
   code: 'unknown-key',
@@ -67,7 +67,7 @@ export const unknownCall: Refusal = {
   message: 'There is nothing at this address.',
 };
 
-/** Thousands of phones share an address here, so the reader may have done nothing wrong. */
+/** Thousands of phones share one address here, so the reader may have done nothing wrong. */
 export function tooManyTries(retryAfter: number): Refusal {
   return {
     status: 429,
@@ -90,7 +90,7 @@ export const tooBusy: Refusal = {
   retryAfter: 2,
 };
 
-/** Two seconds are enough for a row that is held, and soon enough after a failover. */
+/** In seconds: enough for a held row, and soon enough after a failover. */
 const soon = 2;
 
 export const busyNow: Refusal = {
@@ -107,7 +107,7 @@ export const awayNow: Refusal = {
   retryAfter: soon,
 };
 
-/** The one place where what is the matter with the database becomes "come back later". */
+/** The only place that turns trouble with the database into "come back later". */
 const laterFor: Record<Trouble, Refusal> = {
   locked: busyNow,
   deadlock: busyNow,
@@ -119,7 +119,7 @@ const laterFor: Record<Trouble, Refusal> = {
   gone: awayNow,
 };
 
-/** For what could have been answered at another moment. */
+/** A refusal for an error that would not occur at another moment. */
 export function comeBackLater(error: unknown): Refusal | undefined {
   const trouble = troubleOf(error);
   return trouble && laterFor[trouble];
@@ -131,7 +131,7 @@ export function malformed(message = 'That is not a valid request.'): Refusal {
 
 export const badAddress = malformed('That is not a valid address.');
 
-/** Each field makes its own refusal from this one. */
+/** The refusal of a field is made from this one. */
 export const invalidInput: Refusal = {
   status: 400,
   code: 'invalid-input',
@@ -168,7 +168,7 @@ export const tooLongHead: Refusal = {
   message: 'The address and the headers are longer than we can take.',
 };
 
-/** The framework's own refusals in our words: its texts are for programmers and name internals. */
+/** Replaces the framework's own refusals: its texts are for programmers and name internals. */
 const byCode: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
@@ -179,7 +179,10 @@ const byCode: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: tooLongHead,
 };
 
-/** Nothing is at such an address: a file outside its folder, or a part longer than any real one. */
+/**
+ * These mean that no such address exists: a file outside its folder, or a part longer than any real
+ * one.
+ */
 const nowhere = [403, 404, 414];
 
 export function refusalOf({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>) {
@@ -189,7 +192,10 @@ export function refusalOf({ code, statusCode = 500 }: Pick<FastifyError, 'code' 
   return statusCode >= 400 && statusCode < 500 ? malformed() : internal;
 }
 
-/** Half of an answer may be gone when a fault is found. If nothing was read, it cannot be ours. */
+/**
+ * A fault may show when half of an answer is already sent. If no request was read, the fault cannot
+ * be ours.
+ */
 export function refusalOfConnection(error: NodeJS.ErrnoException): Refusal {
   return byCode[error.code ?? ''] ?? malformed();
 }

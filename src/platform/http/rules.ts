@@ -1,7 +1,7 @@
 import { hour, type Limits } from '#lib/limit.ts';
 
 export const networkLimits = {
-  /** Wide: thousands of phones are behind one address of a mobile network. */
+  /** High, because thousands of phones share one address of a mobile network. */
   failedTries: {
     name: 'failed-tries',
     per: 'network',

@@ -151,7 +151,7 @@ test('an answer with a tag is sent again only when it has changed, and nobody on
   const first = await ask();
   expect(first.json()).toEqual({ jars: 3 });
   const tag = String(first.headers.etag);
-  // A proxy that compresses marks the tag as weak.
+  // A proxy that compresses makes the tag a weak one.
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
     const same = await ask(known);
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
@@ -161,7 +161,7 @@ test('an answer with a tag is sent again only when it has changed, and nobody on
   const changed = await ask(tag);
   expect([changed.statusCode, changed.json()]).toEqual([200, { jars: 4 }]);
   expect(changed.headers.etag).not.toBe(tag);
-  // The guard comes first.
+  // The guard runs before the tag is compared.
   const stranger = await server.inject({
     url: '/api/watched',
     headers: { 'if-none-match': String(changed.headers.etag) },

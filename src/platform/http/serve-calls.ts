@@ -25,7 +25,7 @@ import { writeAnswer } from './write-answer.ts';
 
 export interface CallWiring {
   context: Context;
-  /** With connections of its own, for the answers that are the same for everybody. */
+  /** Has its own connections, for answers that are the same for everybody. */
   forEverybody: Context;
   cache: PageCache;
   config: Pick<Config, 'production' | 'rateLimitFactor'>;
@@ -33,7 +33,7 @@ export interface CallWiring {
   nextTurn: () => Promise<Date | undefined>;
 }
 
-/** One tree of routes for each role, with a guard before the whole tree. */
+/** One tree of routes for each role, with one guard. */
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
   const nobodys = calls.find(({ contract }) => !roles.includes(contract.access));
   if (nobodys) throw new Error(`${nobodys.call.method} ${nobodys.call.path} names no role`);
@@ -50,7 +50,7 @@ export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wirin
   }
 }
 
-/** Whoever has stolen a key must not come by power, nor by money. */
+/** A stolen key must not give power or move money. */
 function isForKeys({ access, asksAgain }: Contract): boolean {
   return access !== 'visitor' && access !== 'owner' && asksAgain !== true;
 }
@@ -109,7 +109,10 @@ async function sendAnswer(
   return contract.etag ? sendUnlessKnown(request, reply, body) : reply.send(body);
 }
 
-/** Nothing on the way may keep it: the browser has the tag of what is on the screen. */
+/**
+ * No proxy or browser cache may store it: the browser compares with the tag of what is on the
+ * screen.
+ */
 function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string) {
   const etag = etagOf(body);
   reply.header('etag', etag);
@@ -118,7 +121,7 @@ function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: str
     : reply.send(body);
 }
 
-/** Runs the operation behind a call for this person, within the limits of their network. */
+/** Runs the operation behind a call for this visitor, within the limits of the network. */
 export async function answerVisit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -166,7 +169,9 @@ async function sendFromCache(
   return sendKeptBytes(request, reply, bytes);
 }
 
-/** Tries from a known device are counted apart, so nobody else on the network can lock it out. */
+/**
+ * Tries from a known device are counted apart, so strangers on the same network cannot lock it out.
+ */
 function isKnownDevice({ secrets }: Context, { device }: Visit, email: string | undefined) {
   return Boolean(device && email && readDevice(secrets, device, email));
 }
@@ -178,7 +183,7 @@ function emailIn(input: unknown): string | undefined {
 
 interface Counted {
   limit: Limit;
-  /** Which answers count. Others give their place back. */
+  /** Only these answers count. The others are given back to the limit. */
   counts: 'accepted' | 'refused';
   refusal: (wait: number) => Refusal;
 }

@@ -69,7 +69,8 @@ export function openServer(
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Only as many hops as the owner says: with 'true', a client could choose its own address.
+    // Trusts only as many hops as the owner set: with 'true', a client could choose its own
+    // address.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUIDv7(),
@@ -112,16 +113,21 @@ export function openServer(
   return server;
 }
 
-/** A balancer's questions, and the provider for trying, which the shop's own calls wait for. */
+/**
+ * The gate lets these through: a balancer's questions, and the local provider, which the shop's own
+ * calls wait for.
+ */
 function isLetIn(url = ''): boolean {
   return url === '/healthz' || url === '/readyz' || isForDevelopers(url);
 }
 
-/** A header of the answer that failed may be what it failed of, and none of them suits a refusal. */
+/**
+ * One of the failed answer's headers may have caused the failure, and none of them fits a refusal.
+ */
 function forgetAnswer(reply: FastifyReply, headers: Readonly<Record<string, string>>) {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   reply.headers(headers);
-  // Node keeps the words of the first status that it tried to send.
+  // Node keeps the message of the first status that it tried to send.
   reply.raw.statusMessage = '';
 }
 
@@ -150,8 +156,8 @@ function keepRouteTable(server: FastifyInstance) {
 }
 
 /**
- * Closing hangs up on connections that are idle at that moment. One that was busy becomes idle a
- * moment later, and would hold the shop open until keepAliveTimeout (a test's SIGTERM took 64 s).
+ * Closing hangs up only the connections that are idle at that moment. One that was busy becomes
+ * idle a moment later, and would hold the shop open until keepAliveTimeout.
  */
 function hangUpWhenClosing(server: FastifyInstance) {
   server.addHook('preClose', async () => {
@@ -171,7 +177,7 @@ function countAnswers(server: FastifyInstance, counts: Counts) {
   });
 }
 
-/** Proxies and clients send the JSON content type with no body; Fastify would answer 400. */
+/** Some proxies and clients send the JSON content type without a body. Fastify would answer 400. */
 function takeEmptyJsonAsNoBody(server: FastifyInstance) {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(

@@ -49,7 +49,7 @@ const strangers: [string, object][] = [
 ];
 
 test.each(strangers)('nobody reaches it %s', async (_, more) => {
-  // Kept bytes must not be sent before the place is checked.
+  // The second round finds kept bytes. They must not be sent before the place is checked.
   for (const url of [...places, ...places]) {
     const { statusCode, body } = await app.inject({ url, ...more });
     expect([statusCode, JSON.parse(body).code], url).toEqual([403, 'only-here']);
@@ -64,7 +64,7 @@ test('a page that is kept is not sent past the question, and an old proxy is kno
   expect(await ask(url, 'GET /dev/mail HTTP/1.0', 'host: localhost')).toContain(' 403 ');
 });
 
-/** fetch() would write the host itself. */
+/** fetch() would set the host header itself. */
 async function ask(url: string, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write([...lines, 'accept-encoding: gzip, br', 'connection: close', '', ''].join('\r\n'));

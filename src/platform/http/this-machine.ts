@@ -10,18 +10,18 @@ export const onlyHere: Refusal = {
   message: 'This is open only on the machine that the shop runs on, at its localhost address.',
 };
 
-/** The route decides, not the typed address: its letters may be written in another way. */
+/** Judges the matched route, not the typed address, which can be spelled in several ways. */
 export function judgePlace({ routeOptions, raw }: FastifyRequest): Refusal | undefined {
   return isForDevelopers(routeOptions.url) && !isFromThisMachine(raw) ? onlyHere : undefined;
 }
 
 /**
- * True when a person on this machine asks the shop directly. If another site made its name lead
- * here, the host is that name. A proxy on this machine gives itself away by its mark, a name or an
- * old version.
+ * True when a person on this machine asks the shop directly. If another site points its name to
+ * this machine, the host header shows that name. A proxy on this machine shows itself by a header,
+ * a host name or HTTP/1.0.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
-  // Undefined when the connection has already gone.
+  // Undefined when the client has already disconnected.
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '');
   if (!peer || !isLoopback(peer) || httpVersion === '1.0') return false;
   if (Object.keys(headers).some(isProxysMark)) return false;
@@ -38,7 +38,7 @@ function isProxysMark(header: string): boolean {
   return marks.has(header) || header.startsWith('x-forwarded') || header.startsWith('cf-');
 }
 
-/** Reads the address as a browser does. A host header must hold a host and nothing more. */
+/** Parses the address as a browser does. A host header must hold a host and nothing more. */
 function isNameOfThisMachine(address: string, host?: string): boolean {
   if (!URL.canParse(address) || (host !== undefined && !/^[\w.:[\]-]+$/.test(host))) return false;
   const name = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');

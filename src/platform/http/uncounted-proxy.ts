@@ -3,8 +3,9 @@ import type { Config } from '../config.ts';
 import type { Log } from '../logging.ts';
 
 /**
- * Behind a proxy that nobody counts, all visitors have its one address, and a few strangers use up
- * everybody's tries. Said once: a visitor can send this header too.
+ * If TRUST_PROXY_HOPS does not count the proxy, all visitors share its address, and a few strangers
+ * can use up everybody's tries. This is logged only once, because a visitor can send the header
+ * too.
  */
 export function tellOfUncountedProxy(
   { production, trustedProxies }: Pick<Config, 'production' | 'trustedProxies'>,

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where a call came from, as far as that may decide anything. */
+/** Where a call came from: only what limits and sign-in use. */
 export interface Visit {
-  /** An address as limits count it. For IPv6 that is the /64: one household or one phone. */
+  /** The address that limits count. For IPv6 it is the /64: one household or one phone. */
   network: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   agent: string;
   /** Names a browser with an earlier sign-in; src/platform/device.ts says for which address. */
   device: string | undefined;
-  /** Names a request that may be repeated: the repeat gets the first one's answer. */
+  /** Names a request that may be repeated: a repeat gets the first one's answer. */
   idempotencyKey: string | undefined;
   keepDevice(device: string): void;
 }
@@ -26,7 +26,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, secure: bo
     device: readCookie(request.headers.cookie),
     idempotencyKey: readKey(request.headers['idempotency-key']),
     keepDevice(device) {
-      // Only the calls that ask for a password ever see it, and no script does.
+      // The browser sends it only to the calls that ask for a password, and no script can read it.
       const attributes = `Path=/api/auth; Max-Age=${aYear}; HttpOnly; SameSite=Strict`;
       const cookie = secure
         ? `${secureCookieName}=${device}; ${attributes}; Secure`
@@ -43,7 +43,7 @@ function readKey(header: string | string[] | undefined): string | undefined {
 
 function readCookie(header: string | undefined): string | undefined {
   const found = header?.split(';').map((pair) => pair.trim().split('='));
-  // The plain name counts too: browsers have it from a shop that was not yet served over https.
+  // The plain name counts too: browsers keep it from before the shop had https.
   const named = (wanted: string) => found?.find(([name]) => name === wanted)?.[1];
   const value = named(secureCookieName) ?? named(cookieName);
   return value && value.length <= 200 ? value : undefined;
@@ -51,15 +51,15 @@ function readCookie(header: string | undefined): string | undefined {
 
 /**
  * The holder of a network, for limits that count networks. For IPv6 it is the /48, because a rented
- * machine gets 65,536 networks of /64.
+ * server gets 65,536 networks of /64.
  */
 export function siteOf(network: string): string {
   return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
 }
 
 /**
- * A socket that listens on both shows an IPv4 address as '::ffff:196.1.2.3'. A socket whose client
- * has left shows none.
+ * A socket for both IPv4 and IPv6 shows an IPv4 address as '::ffff:196.1.2.3'. A socket whose
+ * client has left shows none.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'gone';

@@ -6,7 +6,10 @@ interface ListPart {
   total: number;
 }
 
-/** The answer as it is sent: money in cedis; for a list the part, the whole and the next part. */
+/**
+ * The answer as it is sent: money in cedis; for a list the part, the total and a link to the next
+ * part.
+ */
 export function writeAnswer(contract: Contract, value: unknown, url: string) {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (!contract.list) return { headers, body: encodeOnce(contract, value) };
@@ -27,10 +30,10 @@ function encodeItem(contract: Contract, item: unknown): string {
   return encode(contract, [item]).slice(1, -1);
 }
 
-/** By the contract, because each shows another part of what it is given. */
+/** Kept by contract, because each contract shows other fields of the same value. */
 const encodedFor = new WeakMap<Contract, WeakMap<object, string>>();
 
-/** What is frozen stays as it is, so it is encoded once. */
+/** A frozen value does not change, so it is encoded once. */
 function encodeOnce(contract: Contract, value: unknown, write = encode): string {
   if (!isSettled(value)) return write(contract, value);
   const encoded = encodedFor.get(contract) ?? new WeakMap<object, string>();
