@@ -1,10 +1,10 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 
-// The names of PostgreSQL's own tables stand in quotes, because tests/architecture takes an
-// unquoted pg_… for a feature's table.
+// The names of PostgreSQL's own tables are quoted, because tests/architecture takes an unquoted
+// pg_… for a feature's table.
 
-/** Sets how COPY writes and reads its text, and lifts the limit on how long that takes. */
+/** Sets the format of COPY's text, and lifts the time limits of its statements. */
 export function setBackupSettings(database: Database) {
   return run(
     database,
@@ -25,7 +25,7 @@ export function setBackupSettings(database: Database) {
 
 const column = columns({ table: 'text from t.relname::text', column: 'text from a.attname::text' });
 
-/** Every column with a given value, not a generated one, without the tables of extensions. */
+/** Every column that is stored, without generated columns and the tables of extensions. */
 export function listColumns(database: Database) {
   return many(
     database,
@@ -47,7 +47,7 @@ const reference = columns({
   to: 'text from referred.relname::text',
 });
 
-/** Says which table's rows refer to rows of which other table. */
+/** The references between tables: whose rows refer to whose. */
 export function listReferences(database: Database) {
   return many(
     database,
@@ -65,8 +65,7 @@ export function listReferences(database: Database) {
 const sequence = columns({ name: 'text from sequencename::text', value: 'bigint from last_value' });
 
 /**
- * The sequences that have given a number. They are no part of transactions, so they are never
- * behind a snapshot.
+ * The sequences that were used. A sequence ignores transactions, so it is never behind a snapshot.
  */
 export function listSequences(database: Database) {
   return many(
@@ -95,7 +94,7 @@ export function readOwnProcess(database: Database) {
   return one(database, own, sql`SELECT pg_backend_pid() AS process`);
 }
 
-/** Cancels what that session waits for or does. The session itself stays. */
+/** Cancels the statement that this session runs or waits in. The session itself stays. */
 export function cancelSession(database: Database, process: number) {
   return run(database, sql`SELECT pg_cancel_backend(${process}::integer)`);
 }
@@ -103,8 +102,8 @@ export function cancelSession(database: Database, process: number) {
 const connected = columns({ name: 'text from application_name' });
 
 /**
- * The shop's connections to this database, apart from the asking one. The caller holds the
- * migrations' lock, so another restore here was stopped and is about to end.
+ * The shop's other connections to this database. The caller holds the migration lock, so another
+ * restore in this list was stopped and is about to end.
  */
 export function listConnected(database: Database) {
   return many(

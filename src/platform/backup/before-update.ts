@@ -10,8 +10,8 @@ import { backUp } from './make-backup.ts';
 import { openSession } from './session.ts';
 
 /**
- * Only for the embedded database, as every night. Called while this process holds the migration
- * lock in another session, so that nobody else migrates meanwhile.
+ * For the embedded database alone, like the nightly backup. The caller holds the migration lock in
+ * another session, so no other process migrates meanwhile.
  */
 export async function backUpBeforeUpdate(
   config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
@@ -45,14 +45,14 @@ export async function backUpBeforeUpdate(
 }
 
 /**
- * A shop that is started again and again while its update fails would fill the disk with copies.
- * One that sold something since the update failed needs a new copy, so the rows decide.
+ * If an update fails and the shop is started again and again, new copies would fill the disk. But
+ * if the shop sold something since, it needs a new copy. So the rows are compared.
  */
 async function findCopied(client: pg.Client, folder: string): Promise<string | undefined> {
   const [newest] = await listBeforeUpdate(folder);
   if (!newest) return undefined;
   const isWhole = await isCopied(client, newest).catch((error: unknown) => {
-    // It was damaged since, and is no copy.
+    // The file was damaged since, so it is no copy.
     if (error instanceof StartupError) return false;
     throw error;
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { removeOpen, type Table } from './tables.ts';
 
-/** Rows that let a person in for as long as this column is empty. */
+/** Rows that give a person access as long as this column is empty. */
 export interface Door {
   table: string;
   openWithout: string;
@@ -10,9 +10,9 @@ export interface Door {
 const sessions: Door = { table: 'platform_session', openWithout: 'ended_at' };
 
 /**
- * Runs in the restore's own transaction. A person may have signed out, or used a link, after the
- * backup was made: in the backup both are still open. The file cannot tell which, so all are
- * closed. Answers how many sessions that were.
+ * Runs in the restore's own transaction. In the backup a session or link may be open that was
+ * closed after the backup was made. The file cannot tell, so all are closed. Answers how many
+ * sessions were closed.
  */
 export async function closeDoors(
   client: pg.Client,

@@ -4,7 +4,9 @@ import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
 
 const day = 24 * 3_600_000;
-/** The shop's own names. The owner's files may lie beside them, and theirs may sound alike. */
+/**
+ * The names that the shop itself gives. The owner's files may lie beside them under similar names.
+ */
 const ownName =
   /^(?:taama|before-update|replaced)-(?<begun>\d{4}-\d\d-\d\d(?:T[\d.-]+)?)\.backup(?<part>\.[\da-f]{8}\.part)?$/;
 
@@ -16,12 +18,12 @@ export function nameBeforeUpdate(at: Date): string {
   return `before-update-${stampOf(at)}.backup`;
 }
 
-/** A stopped restore leaves its copy behind, and the next one writes its own. */
+/** Each restore needs a name of its own, because a stopped one leaves its copy behind. */
 export function nameReplaced(at: Date): string {
   return `replaced-${stampOf(at)}.backup`;
 }
 
-/** The newest comes first. */
+/** Newest first. */
 export async function listBeforeUpdate(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const own = names.filter((name) => /^before-update-[\dT.-]+\.backup$/.test(name));
@@ -31,12 +33,12 @@ export async function listBeforeUpdate(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name));
 }
 
-/** They hold customers too, so they lie there no longer than the privacy page says. */
+/** Copies hold customers' data, so they are kept no longer than the privacy page says. */
 export function listOld(names: string[], now: Date): string[] {
   return names.filter((name) => isBegunBefore(name, before(now, keptDays.backups), 'whole'));
 }
 
-/** What a kill left. One that was begun in the last day may still be written. */
+/** Unfinished files that a killed process left. One from the last day may still be in progress. */
 export function listLeft(names: string[], now: Date): string[] {
   return names.filter((name) => isBegunBefore(name, before(now, 1), 'part'));
 }
@@ -50,7 +52,7 @@ function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * day);
 }
 
-/** To the millisecond. Text sorts these by age. */
+/** To the millisecond. Sorted as text, the stamps are in the order of time. */
 function stampOf(at: Date): string {
   return at.toISOString().slice(0, 23).replaceAll(':', '-');
 }

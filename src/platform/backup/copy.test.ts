@@ -53,7 +53,6 @@ test('rows go in while never more than a little waits to be sent', async () => {
   let waiting = 0;
   async function* rows() {
     for await (const block of repeat(row, 400)) {
-      // pg's types hide the connection.
       const { stream } = (client as unknown as { connection: pg.Connection }).connection;
       waiting = Math.max(waiting, stream.writableLength);
       yield block;
@@ -107,13 +106,13 @@ test('a connection that is lost fails its writer', async () => {
       if (block === 20) await kill();
     }
   }
-  // The server's last word, or an error because the connection is already gone.
+  // Either the server's last message, or an error because the connection is already gone.
   await expect(copyIn(other, 'COPY numbers FROM STDIN', more())).rejects.toThrow(
     /terminat|EPIPE|ECONNRESET/,
   );
 });
 
-/** Waits as long as the server needs for about ten megabytes. */
+/** Takes as long as the server needs for about ten megabytes. */
 async function doOtherThings() {
   for (let thing = 0; thing < 300; thing += 1) {
     await pool.query('SELECT count(*) FROM generate_series(1, 5000)');

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** Rows travel in blocks: each single row would cost a round of the compressor. */
+/** Rows are sent in blocks, because each single row would cost a call of the compressor. */
 const blockSize = 64 * 1024;
 
-/** pg gives a statement this to speak through. Its types leave COPY out. */
+/** The connection that pg gives to a statement. pg's types leave COPY out. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(block: Buffer): void;
   endCopyFrom(): void;
@@ -13,7 +13,8 @@ interface CopyConnection extends pg.Connection {
 }
 
 /**
- * The rows of COPY … TO STDOUT. The server waits for its reader; stopping early ends the client.
+ * Reads the rows of COPY … TO STDOUT. The server waits for the reader; stopping early ends the
+ * client.
  */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: pg.Connection | undefined;
@@ -36,7 +37,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
     handleReadyForQuery() {
       blocks.finish();
       rows.push(null);
-      // The next statement's answer comes over the same socket.
+      // The next statement's answer comes over the same socket, so reading must go on.
       connection?.stream.resume();
     },
     handleError: (error: Error) => rows.destroy(error),

@@ -35,7 +35,10 @@ test.skipIf(!other)(
   },
 );
 
-/** This machine's oldest server. If the tests run on that one: the newest, from the npm package. */
+/**
+ * The oldest PostgreSQL of this machine. If the tests run on that one, the newest, from the npm
+ * package.
+ */
 function otherThan(major: number): { major: number; binaries?: string } | undefined {
   if (!oldest) return undefined;
   if (Number(oldest) === major) return { major: 18 };

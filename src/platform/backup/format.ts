@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * A backup is one file: a first line that says what it is, text under gzip, and a last line with
- * the SHA-256 of everything before it. The text holds a line of JSON about the shop. For each table
- * it holds a line about it, its rows as COPY writes them, `\.`, and a line that measures them. At
- * the end it has a line with the sequences.
+ * A backup is one file: a first line that names the format, gzipped text, and a last line with the
+ * SHA-256 of everything before it. The text begins with a line of JSON about the shop. Each table
+ * has a line about it, its rows as COPY writes them, `\.`, and a line with their measure. The
+ * sequences are in the last line.
  */
 export const firstLine = Buffer.from('Taama backup 1\n');
 export const anyFirstLine = /^Taama backup \d+\n/;

@@ -5,12 +5,12 @@ import { isSame, type Measure, measureAll } from './measure.ts';
 import { openBackup } from './read-backup.ts';
 import { copyTo, readTables } from './tables.ts';
 
-/** Whether the file holds every row that the database holds now, and no other. */
+/** Whether the file holds exactly the rows that the database holds now. */
 export async function isCopied(client: pg.Client, file: string): Promise<boolean> {
   await using opened = new AsyncDisposableStack();
   const copy = await openBackup(file, opened);
   const applied = await listAppliedMigrations(client);
-  // Most copies are of another state than this one, and then nothing has to be read.
+  // Most copies are from another migration. Then no row has to be read.
   if (JSON.stringify(copy.header.migrations) !== JSON.stringify(applied)) return false;
   const copied = new Map<string, Measure>();
   await copy.eachTable(async (table, rows, measured) => {

@@ -15,7 +15,7 @@ import { writeWhole } from './write-whole.ts';
 interface Wanted {
   file: string;
   over?: boolean;
-  /** Of a database that a newer version has migrated. Its tables are kept, whatever they are. */
+  /** The database may have been migrated by a newer version. Then its tables are not checked. */
   newer?: boolean;
   at: Date;
   signal?: AbortSignal | undefined;
@@ -28,17 +28,17 @@ export interface MadeBackup {
   rows: number;
 }
 
-/** Writes the whole shop as it is at one moment, while the shop goes on. */
+/** Writes the whole shop as it is at one moment, while the shop keeps running. */
 export async function makeBackup(connection: pg.ClientConfig, wanted: Wanted): Promise<MadeBackup> {
   await using opened = new AsyncDisposableStack();
   const { signal } = wanted;
   const client = await openSession({ connection, name: 'taama backup', signal }, opened);
-  // A table that a migration rewrites after the snapshot would look empty in it.
+  // A table that a migration rewrites after the snapshot would look empty in the snapshot.
   await keepMigrationsAway(client);
   return await backUp(client, wanted, () => giveBackLocks(client));
 }
 
-/** Uses a session that holds the migration lock at least until `settled`. */
+/** `client` must hold the migration lock at least until `settled` is called. */
 export async function backUp(
   client: pg.Client,
   { file, over = false, newer = false, at, signal }: Wanted,
@@ -83,7 +83,7 @@ async function* textOf(client: pg.Client, header: Header, tables: Table[]) {
   });
 }
 
-/** The written file is read again, to its end, before it counts as a backup. */
+/** Reads the written file to its end before it counts as a backup. */
 async function readThrough(part: string) {
   await using opened = new AsyncDisposableStack();
   const { size, eachTable } = await openBackup(part, opened);
@@ -100,7 +100,7 @@ function refuseUnmigrated(tables: Table[]) {
   throw new StartupError('There is no shop in this database: it was never started on it.');
 }
 
-/** Not this code's version: before an update, the new code makes the old shop's backup. */
+/** Reads the version from the database: before an update, the new code backs up the old shop. */
 async function readVersionOf(client: pg.Client): Promise<string> {
   const { isThere } = await knowsVersions(client);
   return isThere ? (await readSchema(client)).version : '0.1.0';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Tells one table's rows from any others. */
+/** Differs for different rows of a table. */
 export const measure = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string() });
 export type Measure = z.infer<typeof measure>;
 
@@ -14,7 +14,8 @@ export function startMeasure() {
     add(block: Buffer) {
       hash.update(block);
       bytes += block.length;
-      // In COPY's text every row ends with a line break; one within a value is written as \n.
+      // In COPY's text every row ends with a line break. A line break within a value is written as
+      // \n.
       for (let at = block.indexOf(newline); at >= 0; at = block.indexOf(newline, at + 1)) rows += 1;
     },
     finish: (): Measure => ({ rows, bytes, sha256: hash.digest('hex') }),

@@ -4,7 +4,7 @@ import { placeOf } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { Header } from './format.ts';
 
-/** The texts of the migrations that a backup's shop had, from this version's folders. */
+/** The texts of the migrations that the backup lists, from this version's folders. */
 export function readMigrationsOf({ shop, migrations }: Header): Promise<string[]> {
   return Promise.all(
     migrations.map(async ({ name, checksum }) => {

@@ -16,17 +16,17 @@ interface Wiring {
   context: Pick<Context, 'clock' | 'log'>;
 }
 
-/** A night begins at 02:40 UTC, when Ghana sleeps. */
+/** In milliseconds after midnight: a night begins at 02:40 UTC, when Ghana sleeps. */
 const nightBegins = (2 * 60 + 40) * 60_000;
-/** Every hour: if the shop was off at night, or its disk full, the backup comes in the morning. */
+/** Runs every hour, so if the shop was off at night or its disk full, the backup is made later. */
 const schedule = '40 * * * *';
 const copiesKept = keptDays.backups;
 const copy = /^taama-\d{4}-\d{2}-\d{2}\.backup$/;
 const unfinished = /^taama-\d{4}-\d{2}-\d{2}\.backup\.[\da-f]{8}\.part$/;
 
 /**
- * Only for the embedded database. An owner with a database server makes backups of that server;
- * there the shop only removes what it wrote before a restore, or before it had that server.
+ * For the embedded database alone. An owner with a database server backs up that server. There this
+ * job only removes the shop's own copies, written before a restore or before the server was set up.
  */
 export function nightlyBackups(wiring: Wiring): Job[] {
   if (wiring.config.databaseUrl) {
@@ -57,11 +57,11 @@ async function backUpOnceANight({ config, connection, context: { clock, log } }:
   try {
     await makeFolder(folder, 0o700);
     const names = await readdir(folder);
-    // First: what they free may be what the night's copy lacks.
+    // Old files go first, because the new copy may need their space.
     const others = names.filter((each) => !copy.test(each));
     await removeAll(folder, [...listLeft(names, clock()), ...listOld(others, clock())]);
     if (names.includes(name)) return;
-    // Nobody else writes nightly copies, and this one is not begun.
+    // No other process writes nightly copies, and this one has not begun, so these are left over.
     const left = names.filter((each) => unfinished.test(each));
     await removeAll(folder, left);
     const made = await makeBackup(connection, { file: path.join(folder, name), at: clock() });
@@ -73,8 +73,8 @@ async function backUpOnceANight({ config, connection, context: { clock, log } }:
 }
 
 /**
- * Copies of nights to come are from a clock that was ahead, or this clock is behind. So they count
- * for nothing, and go only when there are enough of nights that have been.
+ * A copy with a future date means that the clock was ahead then or is behind now. Such copies do
+ * not count, and are deleted only when there are enough copies of past nights.
  */
 function listSpent(copies: string[], newest: string): string[] {
   const been = copies.filter((each) => each <= newest).sort();

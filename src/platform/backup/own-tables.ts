@@ -3,11 +3,11 @@ import { listMigrationFiles } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { Table } from './tables.ts';
 
-/** It is made before the first migration, which is recorded in it. */
+/** No migration names this table: it is made before the first one, to record them. */
 export const migrationTable = 'platform_migration';
 
 /**
- * A table that no migration names belongs to somebody else, or to a newer shop. With it, a backup
+ * A table that no migration names belongs to other software or to a newer shop. A backup with it
  * could not be restored, and a restore over this database would drop it.
  */
 export async function refuseForeignTables(tables: Table[]): Promise<void> {

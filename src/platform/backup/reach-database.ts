@@ -14,8 +14,8 @@ import { StartupError } from '#platform/startup-error.ts';
 type Where = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
 /**
- * The shop's database, to read from. If a shop runs, its server is used; otherwise one is started
- * for a while.
+ * Reaches the shop's database for reading. Uses the server of a running shop, or starts one for the
+ * time of the backup.
  */
 export async function reachForBackup(
   where: Where,
@@ -28,13 +28,13 @@ export async function reachForBackup(
       `There is no database in ${where.dataFolder}: name the shop's folder in DATA_DIR, or its server in DATABASE_URL.`,
     );
   }
-  // The running shop stops its own server.
+  // The running shop stops its own server, so this must not.
   if (livingShop(where.dataFolder) !== null)
     return (await startEmbeddedServer({ folder })).connection;
   return startAlone(where.dataFolder, opened);
 }
 
-/** The database to be replaced, with no shop on it. A missing embedded one is created. */
+/** Reaches the database to be replaced, with no shop running. Creates a missing embedded one. */
 export async function reachForRestore(
   where: Where,
   opened: AsyncDisposableStack,

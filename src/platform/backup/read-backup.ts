@@ -20,23 +20,23 @@ import { openText } from './text-reader.ts';
 
 export interface BackupFile {
   header: Header;
-  /** Size of the file in bytes. */
+  /** In bytes. */
   size: number;
-  /** Hands over every table with its rows, once, in an order that lets them be filled. */
+  /** Hands over every table with its rows, once. Tables that others refer to come first. */
   eachTable(take: TakeTable): Promise<Sequences>;
 }
 
 export type TakeTable = (
   table: Table,
   rows: AsyncIterable<Buffer>,
-  /** Once all rows have been read. */
+  /** Call it when all rows have been read. */
   measured: () => Measure,
 ) => Promise<void>;
 
-/** Where each sequence stands. */
+/** The last number of each sequence. */
 export type Sequences = Record<string, number>;
 
-/** Opens a whole backup. A file that is cut short, altered or no backup gets one sentence. */
+/** Opens a backup. If the file is cut short, altered or no backup, it throws one clear sentence. */
 export async function openBackup(file: string, opened: AsyncDisposableStack): Promise<BackupFile> {
   const handle = await openFile(file);
   opened.defer(() => handle.close());
@@ -49,7 +49,7 @@ export async function openBackup(file: string, opened: AsyncDisposableStack): Pr
     end: size - lastLineLength - 1,
     autoClose: false,
   });
-  // Its errors come out of the text below.
+  // Reading the text below throws its errors.
   const unpacked = pipeline(source, createGunzip({ chunkSize: 64 * 1024 }), () => undefined);
   opened.defer(() => {
     unpacked.destroy();

@@ -8,7 +8,7 @@ import { isSame, type Measure, measureAll } from './measure.ts';
 import type { BackupFile } from './read-backup.ts';
 import { copyFrom, copyTo, listOf, readTables, setTriggers, type Table } from './tables.ts';
 
-/** Runs in the caller's transaction: removes the whole shop and puts back what the backup holds. */
+/** Runs in the caller's transaction: removes the whole shop and puts in what the backup holds. */
 export async function replaceShop(
   client: pg.Client,
   backup: BackupFile,
@@ -26,14 +26,14 @@ export async function replaceShop(
 
 async function dropShop(client: pg.Client) {
   const tables = await readTables(client);
-  // Without CASCADE: it must not drop what somebody else has built on these tables.
+  // Without CASCADE, so that it cannot drop what other software has built on these tables.
   if (tables.length > 0) await client.query(`DROP TABLE ${listOf(tables)}`);
   await client.query(`DROP SCHEMA IF EXISTS ${jobsSchema} CASCADE`);
 }
 
 /**
- * Makes the tables as they were at the backup's migration, and empty: the file also holds the rows
- * that migrations put in.
+ * Makes the tables as they were at the backup's migration. They are emptied, because the file also
+ * holds the rows that migrations insert.
  */
 async function makeTables(client: pg.Client, migrations: string[]): Promise<Table[]> {
   await createMigrationTable(client);
@@ -67,7 +67,10 @@ async function fillTables(client: pg.Client, backup: BackupFile, tables: Table[]
   return filled;
 }
 
-/** Reads back what the database holds now. If the text differs, it does not count as restored. */
+/**
+ * Reads the rows back from the database. If their text differs, the table does not count as
+ * restored.
+ */
 async function refuseUnlessSame(client: pg.Client, table: Table, expected: Measure) {
   const found = await measureAll(copyOut(client, copyTo(table)));
   if (isSame(found, expected)) return;

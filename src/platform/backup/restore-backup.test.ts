@@ -38,10 +38,10 @@ const none = path.join(folder, 'none.backup');
 const saidOfNone = await makeBackup(bare.connection, { file: none, at }).catch(String);
 const restored = await restore(bare.connection);
 
-/** Begun here, because it waits for two seconds for that shop to be gone. */
+/** Starts here, because it waits two seconds for that shop to end. */
 const amidShop = restoreAmidShop();
 
-/** A shop that nothing here may change. */
+/** A shop that no test here may change. */
 const standing = (await testDatabase()).connection;
 await addAccount(standing);
 const before = await contentsOf(standing);
@@ -141,7 +141,7 @@ test('with the word it is replaced, and what it held comes back from the copy of
   const copiesFolder = mkdtempSync(path.join(folder, 'copies-'));
   const { replaced = '' } = await restore(connection, { over: true, copiesFolder });
   expect(await contentsOf(connection)).toEqual(everything);
-  // It follows at once, and writes a copy of its own.
+  // The next restore follows at once, and writes a copy of its own.
   const next = new Date(at.getTime() + 1);
   await restore(connection, { over: true, copiesFolder, from: replaced, at: next });
   expect(await contentsOf(connection)).toEqual(held);

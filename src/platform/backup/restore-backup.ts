@@ -21,12 +21,12 @@ interface Wanted {
   backup: BackupFile;
   /** Replaces the shop in the database, after writing a copy of it. */
   over: boolean;
-  /** What is replaced may be of a newer version. */
+  /** The replaced shop may be of a newer version. */
   newer?: boolean;
   copiesFolder: string;
-  /** What must not be open again, apart from sessions. */
+  /** What to close besides sessions. */
   doors: Door[];
-  /** What must not happen a second time. */
+  /** What to cancel so that it does not happen twice. */
   halts: Halt[];
   at: Date;
   signal?: AbortSignal | undefined;
@@ -36,15 +36,15 @@ export interface Restored {
   header: Header;
   rows: number;
   tables: number;
-  /** How many sessions were open in the backup and are now ended. */
+  /** How many open sessions of the backup were ended. */
   signedOut: number;
-  /** The copy of the shop that was there before. */
+  /** The file with the shop that was there before. */
   replaced: string | undefined;
   /** Migrations of this version that the backup did not have. */
   migrated: string[];
 }
 
-/** The database then holds what the file holds, or stays as it is. */
+/** Afterwards the database holds what the file holds, or is unchanged. */
 export async function restoreBackup(
   connection: pg.ClientConfig,
   wanted: Wanted,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   await using opened = new AsyncDisposableStack();
   const migrations = await readMigrationsOf(backup.header);
   const client = await openSession({ connection, name: 'taama restore', signal }, opened);
-  // From here on, a shop that starts waits until this session is over.
+  // From here on, a starting shop waits until this session ends.
   await keepMigrationsAway(client);
   await refuseInUse(client);
   const replaced = await keepWhatIsThere(client, wanted);
@@ -77,7 +77,7 @@ async function refuseInUse(client: pg.Client) {
   );
 }
 
-/** PostgreSQL lists the sessions of a stopped shop for a moment longer. */
+/** PostgreSQL lists the sessions of a stopped shop for a moment, so this looks several times. */
 async function stillConnected(client: pg.Client, looks = 20): Promise<string[]> {
   const names = (await listConnected(client)).map(({ name }) => name);
   if (names.length === 0 || looks === 0) return names;
@@ -110,7 +110,7 @@ async function migrateOn(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** A constraint fails, or rights are missing: PostgreSQL's own words say it best. */
+/** A constraint may fail, or rights may be missing. PostgreSQL's own message says it best. */
 function refuse(cause: unknown): never {
   if (!(cause instanceof Error) || cause instanceof StartupError) throw cause;
   const text = `The backup could not be restored (${cause.message}). Nothing was changed.`;

@@ -19,7 +19,7 @@ const here = temporaryFolder();
 const names = readdirSync(shippedMigrations).sort();
 const log = openLog(() => undefined);
 
-/** A shop on this code's migrations, or on some of them, or on those of tomorrow as well. */
+/** A shop on this code's migrations, on some of them, or on later ones too. */
 async function openShopOf(migrations: string[]) {
   const dataFolder = mkdtempSync(path.join(here, 'data-'));
   const { pool, connection } = await blankDatabase();
@@ -77,7 +77,7 @@ test('version and data go back together: what was there before the update, and i
   expect(rows).toEqual([{ done: 'before facts-from-files journal-from-files', table: null }]);
   expect(migrated).toEqual([]);
   expect(await migrate(shop.pool)).toEqual([]);
-  // What came after the update is not lost for good.
+  // A copy keeps what the shop did after the update.
   expect(shop.copies()).toEqual([path.basename(way.file), path.basename(replaced ?? '')]);
 });
 

@@ -18,8 +18,8 @@ export interface WayBack {
 }
 
 /**
- * The newest backup from before an update that is of the version whose code is on disk. An update
- * that stopped between two migrations leaves newer ones, which are of no version.
+ * The newest backup from before an update whose version is the code on disk. An update that stopped
+ * between two migrations leaves newer backups, which belong to no version.
  */
 export async function findWayBack(
   config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
@@ -53,7 +53,7 @@ export function rollBack(
   return restoreBackup(connection, { ...wanted, backup, over: true, newer: true });
 }
 
-/** How the code on disk differs from the backup's, if it does. */
+/** How the code on disk differs from the backup's. Undefined if it does not. */
 async function otherCode({ migrations }: Header): Promise<string | undefined> {
   const own = migrations.map(({ name }) => name).filter((name) => !name.includes('/'));
   const here = await listShipped();

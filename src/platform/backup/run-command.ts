@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError } from '#platform/startup-error.ts';
 
-/** Runs a command to its end: its lines on standard output, or one sentence and exit code 1. */
+/** Runs a command to its end. Prints its lines, or one sentence with exit code 1. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<string[]>): Promise<void> {
   const asked = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -17,7 +17,7 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string[]
   }
 }
 
-/** What was typed: a file, and whether the word was added that a command may want. */
+/** Reads the typed arguments: a file, and whether the optional word was added. */
 export function readFileAnd(word: string, usage: string): { file: string; said: boolean } {
   const { said, others } = readWords(word, usage);
   const [file, ...more] = others;
@@ -25,13 +25,13 @@ export function readFileAnd(word: string, usage: string): { file: string; said: 
   return { file: readHere(file), said };
 }
 
-/** npm runs its commands in the checkout, not in the folder of the person who called it. */
+/** npm runs its commands in the checkout, not in the folder of the caller. */
 export function readHere(file: string): string {
   const here = process.env.npm_command ? (process.env.INIT_CWD ?? '.') : '.';
   return path.resolve(here, file);
 }
 
-/** The usage is for a person who called the command wrongly. */
+/** Prints the usage if the command was typed wrongly. */
 export function readWords(word: string, usage: string): { said: boolean; others: string[] } {
   try {
     const options = { [word]: { type: 'boolean' } } as const;
@@ -43,7 +43,7 @@ export function readWords(word: string, usage: string): { said: boolean; others:
 }
 
 function tell(error: unknown) {
-  // Compared by name, because the lock throws from a plain module that the launcher shares.
+  // Compares by name, because the lock throws from a plain module that the launcher shares.
   if (error instanceof Error && error.name === StartupError.name) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -11,13 +11,16 @@ interface Asked {
   signal?: AbortSignal | undefined;
 }
 
-/** A connection of its own, because the pool ends slow statements. The signal ends it any time. */
+/**
+ * A separate connection, because the pool limits how long a statement runs. The signal ends it at
+ * any time.
+ */
 export async function openSession(
   { connection, name, signal }: Asked,
   opened: AsyncDisposableStack,
 ): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name });
-  // If the server goes away, the running statement fails, which tells enough.
+  // If the server goes away, the running statement fails and reports it.
   client.on('error', () => undefined);
   opened.defer(() => client.end());
   await client.connect().catch((error: unknown) => {
@@ -25,7 +28,8 @@ export async function openSession(
   });
   const { process } = await readOwnProcess(client);
   const stop = async () => {
-    // First: a session that waits for a lock misses the end of its connection and keeps its locks.
+    // Cancel first: a session that waits for a lock does not notice that its connection ended, and
+    // keeps its locks.
     await cancelWork(connection, process).catch(() => undefined);
     await client.end();
   };
@@ -48,7 +52,7 @@ async function cancelWork(connection: pg.ClientConfig, process: number) {
   }
 }
 
-/** Until the session ends or gives the lock back, no migration runs and no other restore begins. */
+/** Until the session ends or releases the lock, no migration runs and no other restore begins. */
 export async function keepMigrationsAway(client: pg.Client): Promise<void> {
   await takeMigrationLock(client).catch((error: unknown) => {
     const isLate = error instanceof pg.DatabaseError && error.code === '55P03';

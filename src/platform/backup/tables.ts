@@ -37,19 +37,18 @@ export function copyFrom(table: Table): string {
 }
 
 /**
- * Whether the shop's own triggers act on its rows. What they sum into other rows stands in a backup
- * already; references are held to in any case.
+ * Turns the shop's own triggers on or off. The backup already holds the sums that they write into
+ * other rows. References are checked in any case.
  */
 export function setTriggers({ name }: Table, on: boolean): string {
   return `ALTER TABLE ${pg.escapeIdentifier(name)} ${on ? 'ENABLE' : 'DISABLE'} TRIGGER USER`;
 }
 
-/** For a statement that takes several tables. */
+/** The tables' names, for a statement that takes several. */
 export function listOf(tables: Table[]): string {
   return tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 }
 
-/** Removes the table's rows in which this column is empty. */
 export function removeOpen({ table, openWithout }: { table: string; openWithout: string }): string {
   return `DELETE FROM ${pg.escapeIdentifier(table)} WHERE ${pg.escapeIdentifier(openWithout)} IS NULL`;
 }

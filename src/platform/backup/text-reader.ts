@@ -1,6 +1,6 @@
 import { endOfRows } from './format.ts';
 
-/** Takes a backup's text apart: one line, or all rows to their end, in the blocks that arrive. */
+/** Reads a backup's text in parts: one line, or all rows to their end in the blocks that arrive. */
 export function openText(source: AsyncIterable<Buffer>) {
   const blocks = source[Symbol.asyncIterator]();
   const newline = 0x0a;
@@ -28,7 +28,7 @@ export function openText(source: AsyncIterable<Buffer>) {
         take(endOfRows.length);
         return;
       }
-      // The last bytes here may be the beginning of the end mark.
+      // The last bytes here may begin the end mark.
       if (held.length >= endWithin.length) yield take(held.length - endWithin.length + 1);
       await more();
     }

@@ -10,14 +10,14 @@ import { firstLine, lastLine } from './format.ts';
 
 interface Writing {
   file: string;
-  /** Replaces a file that is there. Otherwise that file stays and nothing is written. */
+  /** True replaces an existing file. False keeps it and writes nothing. */
   over: boolean;
-  /** Checks the written file before it gets its name. */
+  /** Checks the written file before it gets its final name. */
   check: (part: string) => Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
-/** A file with this name is whole, or not there. Before, its name is one that nobody else uses. */
+/** Writes under a temporary name of its own, so a file with the final name is always whole. */
 export async function writeWhole(
   text: AsyncIterable<Buffer>,
   { file, over, check, signal }: Writing,
@@ -45,7 +45,7 @@ async function writePart(
   text: AsyncIterable<Buffer>,
   signal: AbortSignal | undefined,
 ) {
-  // Only its owner can read it: it holds the data of every customer.
+  // Readable by its owner only, because it holds the data of every customer.
   const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
     const folder = path.dirname(part);
     throw new StartupError(`Nothing can be written in ${folder} (${reasonOf(error)}).`);
