@@ -15,7 +15,7 @@ import { serverEnvironment } from './environment.ts';
 import type { Machine } from './machine.ts';
 
 export interface Binaries {
-  /** The folder that holds postgres, initdb and pg_ctl. */
+  /** Holds postgres, initdb and pg_ctl. */
   folder: string;
   /** PostgreSQL's major version, for example 18. */
   major: number;
@@ -46,13 +46,13 @@ function npmFolder({ platform, arch }: Machine): string {
 }
 
 /**
- * npm's archives hold no symbolic links. The package makes its links in an install script, which
- * npm may have been told not to run.
+ * npm's archives hold no symbolic links. The package makes them in an install script, which npm may
+ * be told not to run.
  */
 export function repairPackage(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  // The paths in the list begin in the package's own folder: 'native/lib/…'.
+  // The paths in the list begin at the package's own folder: 'native/lib/…'.
   const inside = (listed: string) => path.join(native, path.posix.relative('native', listed));
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   try {
@@ -67,7 +67,7 @@ export function repairPackage(native: string): void {
 
 function repairLink(source: string, link: string) {
   if (existsSync(link)) return;
-  // Renamed into place, because another start may be repairing the same link or already using it.
+  // Renamed into place, because another start may be repairing or using the same link.
   const fresh = `${link}.${process.pid}`;
   rmSync(fresh, { force: true });
   symlinkSync(path.relative(path.dirname(link), source), fresh);
@@ -90,7 +90,7 @@ function majorOf(folder: string): number {
 }
 
 function whyNot(file: string, { error, stderr }: { error?: Error; stderr: string | null }) {
-  // The file exists, and yet the error is 'no such file': then its loader is missing.
+  // If the file exists and the error is still 'no such file', its loader is missing.
   if (reasonOf(error) === 'ENOENT' && existsSync(file)) {
     return 'it needs the GNU C library, which Alpine and other musl systems lack';
   }

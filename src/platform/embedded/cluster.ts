@@ -21,8 +21,8 @@ import { complaintIn, logOf, noteInLog } from './server-log.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
- * It is made beside its place and then renamed. A kill leaves a whole cluster or none, and the
- * first of several starts wins.
+ * Makes the cluster under another name and then renames it. A kill leaves a whole cluster or none,
+ * and if several processes start at once, the first one wins.
  */
 export async function createCluster(quarters: Quarters, durable: boolean): Promise<void> {
   const { place, user } = quarters;
@@ -44,7 +44,7 @@ export async function createCluster(quarters: Quarters, durable: boolean): Promi
   }
 }
 
-/** Removes what killed starts left while they created this cluster. */
+/** Removes what killed processes left while they created this cluster. */
 export async function sweepUnfinished(place: string): Promise<void> {
   const parent = path.dirname(place);
   for (const name of readdirSync(parent)) {
@@ -55,9 +55,8 @@ export async function sweepUnfinished(place: string): Promise<void> {
 }
 
 /**
- * The user for the server changes with the shop's place and with the person who starts it. The
- * folder itself goes last: if a hand-over was cut short, the next start sees that and does it
- * again.
+ * The server's user depends on the shop's folder and on the user who starts it. The folder itself
+ * changes its owner last: if a hand-over is cut short, the next start sees that and repeats it.
  */
 export function handOver(place: string, { owner }: ServerUser): void {
   if (!owner || statSync(place).uid === owner.uid) return;
@@ -91,7 +90,7 @@ async function initialise(
   );
 }
 
-/** Text sorts the same on every machine. PostgreSQL 17 brought the builtin provider. */
+/** Makes text sort the same on every machine. PostgreSQL 17 added the builtin provider. */
 function localeFor({ major }: Binaries) {
   if (major >= 17) {
     return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -111,14 +110,17 @@ function give(file: string, { owner }: ServerUser) {
   if (owner) chownSync(file, owner.uid, owner.gid);
 }
 
-/** It tries several times: an initdb that outlived its starter may still be writing there. */
+/** Tries several times, because an initdb that outlived its parent may still be writing there. */
 async function remove(folder: string) {
   const remover = rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-  // A remaining folder does no harm, and the next start tries again.
+  // A folder that remains does no harm, and the next start tries again.
   await remover.catch(() => {});
 }
 
-/** Short enough for a folder's name. A process number alone may be used again. */
+/**
+ * Marks the process by its start, because a process id can be reused. Short enough for a folder's
+ * name.
+ */
 function markOf(pid: number) {
   const start = pid > 0 ? processStart(pid) : undefined;
   if (start === undefined) return 'dead';

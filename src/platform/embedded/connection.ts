@@ -9,7 +9,7 @@ export interface Connection {
   user: string;
   password: string;
   database: string;
-  /** Set explicitly; otherwise PGSSLMODE in the shop's environment would count. */
+  /** Set explicitly, because otherwise PGSSLMODE in the shop's environment would count. */
   ssl: false;
 }
 
@@ -24,10 +24,10 @@ export function connectionTo({ socketFolder, port }: Postmaster, place: string):
   };
 }
 
-/** True when a server answers there, knows the cluster's password and serves this very folder. */
+/** True when a server answers, accepts the cluster's password and serves this very folder. */
 export async function answers(connection: Connection, place: string): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
-  // If the server stops right now, the error comes outside of any call.
+  // If the server stops just now, the error is emitted outside of any call.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -17,12 +17,14 @@ import { type Binaries, program } from './binaries.ts';
 import type { Machine } from './machine.ts';
 import { keyOf } from './place.ts';
 
-/** The place of this folder's cluster if its own place is closed to every user but root. */
+/** Where this folder's cluster lies if only root can enter the folder itself. */
 export function placeElsewhere(folder: string, machine: Machine): string {
   return path.join(machine.elsewhere, keyOf(folder), 'postgres');
 }
 
-/** Everybody may pass through, so the server's user can reach its own files in there. */
+/**
+ * Makes the folders passable for everybody, so that the server's user can reach its files inside.
+ */
 export function openElsewhere(folder: string, machine: Machine): string {
   const place = placeElsewhere(folder, machine);
   const home = path.dirname(place);
@@ -36,8 +38,8 @@ export function openElsewhere(folder: string, machine: Machine): string {
 }
 
 /**
- * A folder that was moved or copied still has its pointer. Without this check its shop would begin
- * an empty database, or share the database of the original shop.
+ * A folder that was moved or copied still has its pointer. Without this check its shop would start
+ * an empty database, or share the original shop's database.
  */
 export function refuseForeignPointer(folder: string, machine: Machine): void {
   const pointer = pointerOf(folder);
@@ -49,7 +51,7 @@ export function refuseForeignPointer(folder: string, machine: Machine): void {
   );
 }
 
-/** A copy that every user can run, beside the cluster. */
+/** Copies the binaries next to the cluster, where every user can run them. */
 export async function copyBinaries(binaries: Binaries, place: string): Promise<Binaries> {
   const source = path.dirname(binaries.folder);
   const { size } = statSync(program(binaries.folder, 'postgres'));
@@ -68,7 +70,7 @@ export async function copyBinaries(binaries: Binaries, place: string): Promise<B
 }
 
 function clearOldCopies(place: string) {
-  // A running server still loads files from the copy that it was started from.
+  // A running server still loads files from the copy from which it was started.
   if (existsSync(path.join(place, 'postmaster.pid'))) return;
   const home = path.dirname(place);
   for (const name of readdirSync(home)) {
@@ -91,7 +93,7 @@ function renameUnlessThere(from: string, to: string) {
     renameSync(from, to);
   } catch (error) {
     rmSync(from, { recursive: true, force: true });
-    // Another start was faster.
+    // Another process copied it first.
     if (!existsSync(to)) throw error;
   }
 }

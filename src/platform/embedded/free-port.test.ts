@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** A listener without a port, and the near end of each connection, get one from 32768 upwards. */
+/** On Linux the system assigns ports from 32768 on. */
 test('a free port is none that the system gives to somebody else meanwhile', async () => {
   for (let count = 0; count < 200; count += 1) {
     const port = await freePort();

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of the loopback that nobody uses at this moment. It lies below those that a system gives
- * by itself to a listener without a port or to the near end of a connection (from 32768 on Linux, 49152 on
- * macOS and Windows): such a one would often be taken again before whoever asked here listens.
+ * Finds a TCP port of the loopback that is free at this moment. It is below the ports that a system
+ * assigns by itself (from 32768 on Linux, 49152 on macOS and Windows), because such a port could be
+ * assigned again before the caller listens on it.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -21,8 +21,8 @@ interface Keeping {
 const everyLook = 5_000;
 
 /**
- * A server that cannot write its log ends, and so does one whose first process is killed. The shop
- * lives on, so no service manager would start either of them again.
+ * Restarts a server that ended while the shop runs, for example because it could not write its log
+ * or its main process was killed. A service manager sees only the shop, which lives on.
  */
 export function keepServer(keeping: Keeping): Kept {
   const ending = new AbortController();

@@ -18,7 +18,7 @@ export type Settings = Record<string, string>;
 export interface Launch {
   pid: number | undefined;
   ended: boolean;
-  /** What this attempt has added to the log. */
+  /** The lines that this attempt has added to the log. */
   said(): string;
 }
 
@@ -35,7 +35,7 @@ const shopSettings: Settings = {
 
 export interface How {
   settings: Settings;
-  /** Where it listened before, and where the shop's connections look for it again. */
+  /** Where the server listened before, and where the shop's connections expect it again. */
   at?: Pick<Connection, 'host' | 'port'>;
 }
 
@@ -68,13 +68,14 @@ function spawnServer({ file, args, identity }: Command, place: string, log: numb
   const child = spawn(file, args, {
     ...identity,
     cwd: neutralFolder(),
-    // A session of its own: Ctrl-C must not stop the database before the shop has drained.
+    // A separate session, so that Ctrl-C does not stop the database before the shop has drained.
     detached: true,
-    // PostgreSQL thinks its lock is held while any process has that number, except this one (meant
-    // for pg_ctl's parent). It still looks for the shared memory of a living server, which removing
-    // the lock file would skip.
+    // The lock file may hold the id of a process that is not this server. PostgreSQL would take the
+    // lock for held, unless this variable names that process (it is meant for pg_ctl's parent).
+    // PostgreSQL still checks the shared memory of a living server. Removing the lock file would
+    // skip that check.
     env: { ...serverEnvironment(), PG_GRANDPARENT_PID: strangerInLock(place)?.toString() },
-    // pg_ctl lets the server open the log itself, and Windows lets only one process open it.
+    // pg_ctl lets the server open the log itself, and on Windows only one process can open it.
     stdio: onWindows ? 'ignore' : ['ignore', log, log],
     windowsHide: true,
   });

@@ -1,14 +1,16 @@
-/** PostgreSQL refuses to run as root. A root user's launcher may try these ways, in this order. */
+/**
+ * PostgreSQL refuses to run as root. For a root user the launcher tries these ways, in this order.
+ */
 export type WayAsRoot = 'another user' | 'user namespace' | 'elsewhere';
 
-/** What the launcher has to know about the machine; tests describe others. */
+/** What the launcher has to know about the machine. Tests describe other machines. */
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;
-  /** Undefined on Windows, which has no user numbers. */
+  /** Undefined on Windows, which has no user ids. */
   uid: number | undefined;
   waysAsRoot: readonly WayAsRoot[];
-  /** Where binaries and cluster go when their own folders are closed to every other user. */
+  /** Where binaries and cluster go if only root can enter their own folders. */
   elsewhere: string;
 }
 

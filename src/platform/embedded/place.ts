@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '#platform/startup-error.ts';
 
-/** Short, and different for every place. */
 export function keyOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 12);
 }
 
-/** Kept in the cluster itself: the two are created, moved and lost together. */
+/** Lies in the cluster itself, because the two are created, moved and lost together. */
 export const passwordFile = 'cluster.pw';
 
 export function holdsCluster(place: string): boolean {

@@ -10,7 +10,7 @@ import { closeSocketFolder } from './socket-folder.ts';
 /** The first process of a running server, as its lock file describes it. */
 export interface Postmaster {
   pid: number;
-  /** The cluster's folder, by the name with which it was started. */
+  /** The cluster's folder, as the server was started with it. */
   folder: string;
   port: number;
   /** The folder of its Unix socket, or empty. */
@@ -23,7 +23,7 @@ export function runningPostmaster(place: string): Postmaster | undefined {
   return told && serves(told, place) ? told : undefined;
 }
 
-/** Fast shutdown: open transactions end, and everything that was confirmed is kept. */
+/** Fast shutdown: open transactions are rolled back, and everything committed is kept. */
 export async function stopFast(
   postmaster: Postmaster,
   place: string,
@@ -45,7 +45,7 @@ export async function stopFast(
   closeSocketFolder(socketFolder);
 }
 
-/** The process number in the lock file, if that process cannot be this cluster's server. */
+/** The process id in the lock file, if that process cannot be this cluster's server. */
 export function strangerInLock(place: string): number | undefined {
   const told = readLock(place);
   if (!told || serves(told, place)) return undefined;
@@ -55,9 +55,9 @@ export function strangerInLock(place: string): number | undefined {
 }
 
 /**
- * If a start was cut short before its first write, it leaves an empty lock, which PostgreSQL
- * refuses for ever. A young lock may belong to a start in progress. If an old one does too,
- * PostgreSQL still finds its server by the shared memory that belongs to its folder.
+ * A start that was cut short before its first write leaves an empty lock, which PostgreSQL refuses
+ * for ever. A young lock may belong to a start in progress, so only an old one is removed. If its
+ * server does live, PostgreSQL still finds it by the shared memory of its folder.
  */
 export function dropEmptyLock(place: string): void {
   const lock = path.join(place, 'postmaster.pid');
@@ -77,7 +77,7 @@ function readLock(place: string): Postmaster | undefined {
   }
 }
 
-/** The number in a lock file outlives its process, and the system then gives it to another one. */
+/** A lock file outlives its process, and the system may give the same id to another process. */
 function serves({ pid, folder }: Postmaster, place: string): boolean {
   const command = commandOf(pid);
   if (!command.includes('postgres')) return false;

@@ -7,7 +7,7 @@ interface Process {
   command: string;
 }
 
-/** The process's command line. Empty if it cannot be read, as when the process is dead. */
+/** Empty if it cannot be read, as when the process is dead. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

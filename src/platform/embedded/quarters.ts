@@ -32,7 +32,7 @@ export async function findQuarters(
   const ways: readonly WayAsRoot[] =
     settled === undefined || settled === folder ? machine.waysAsRoot : ['elsewhere'];
   for (const way of ways) {
-    // A cluster that exists is never moved to another place.
+    // An existing cluster is never moved to another place.
     if (way === 'elsewhere' && settled === folder) continue;
     const found = await tryAsRoot[way](folder, binaries, machine);
     if (found) return found;
@@ -42,7 +42,7 @@ export async function findQuarters(
   );
 }
 
-/** Where this folder's cluster already is. */
+/** Where this folder's cluster already lies, if there is one. */
 function settledPlace(folder: string, machine: Machine): string | undefined {
   return [folder, placeElsewhere(folder, machine)].find(holdsCluster);
 }

@@ -10,23 +10,26 @@ import { endStranded } from './stranded.ts';
 export interface Reached {
   postmaster: Postmaster;
   connection: Connection;
-  /** True when another process had started it. */
+  /** True if another process started the server. */
   attached: boolean;
 }
 
 interface Wanted extends How {
-  /** Ends the waiting. What was launched for it is stopped before. */
+  /** Ends the waiting, after stopping the server that it launched. */
   signal?: AbortSignal | undefined;
 }
 
-/** After a kill, replaying what the server had not yet written to its tables can take minutes. */
+/** In milliseconds. After a kill, replaying the write-ahead log can take minutes. */
 const patienceWithRecovery = 5 * 60_000;
 const patienceWithSilence = 15_000;
-/** The processes of a killed server end within two seconds, if they end at all. */
+/** The child processes of a killed server end within two seconds, if they end by themselves. */
 const patienceWithStranded = 2_000;
 const patienceWithLock = 10_000;
 
-/** Finds this cluster's server, or starts it. Of several starts at once, one does it for all. */
+/**
+ * Finds this cluster's server, or starts it. If several processes start at once, one starts it for
+ * all.
+ */
 export async function reachServer(quarters: Quarters, how: Wanted): Promise<Reached> {
   const { place } = quarters;
   const began = Date.now();

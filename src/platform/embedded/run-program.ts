@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { neutralFolder, serverEnvironment } from './environment.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Runs a program to its end as the server's user. Its output holds both channels. */
+/** Runs a program as the server's user until it ends. `output` holds stdout and stderr. */
 export function runProgram(
   user: ServerUser,
   file: string,

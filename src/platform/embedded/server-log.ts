@@ -15,7 +15,7 @@ export function logOf(place: string): string {
   return `${place}.log`;
 }
 
-/** The server's user owns its log, because it writes there too when it is started without root. */
+/** The server's user owns its log, because it also writes there when it is started without root. */
 export function openLog(place: string, owner: { uid: number; gid: number } | undefined): number {
   boundLog(place);
   const log = openSync(logOf(place), 'a', 0o600);
@@ -28,9 +28,9 @@ export function noteInLog(place: string, text: string): void {
 }
 
 /**
- * At most two files of ten megabytes, plus the lines of one minute. The server's own collector
- * cannot limit a size without naming files by the hour. It appends to its file, so the file can be
- * emptied while it runs.
+ * Keeps at most two files of ten megabytes, plus the lines of one minute. PostgreSQL's own
+ * collector can limit the size only with file names that change by the hour. The server appends, so
+ * the file can be emptied while it runs.
  */
 export function keepLogBounded(place: string): { end(): void } {
   const timer = setInterval(() => boundLog(place), 60_000).unref();
@@ -44,7 +44,7 @@ export function boundLog(place: string): void {
     copyFileSync(log, `${log}.1`);
     truncateSync(log);
   } catch {
-    // There is no log yet, or no room for a second file: the shop must not end because of its log.
+    // There is no log yet, or no room for a second file. The shop must not end because of its log.
   }
 }
 
@@ -52,7 +52,7 @@ export function sizeOfLog(place: string): number {
   return statSync(logOf(place), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What the log has gained since it had that size. If that is much, only the end. */
+/** What was added to the log since it had this size, at most the last 64 KiB. */
 export function logSince(place: string, size: number): string {
   const length = Math.min(Math.max(sizeOfLog(place) - size, 0), 64 * 1024);
   const text = Buffer.alloc(length);
@@ -65,7 +65,7 @@ export function logSince(place: string, size: number): string {
   return text.toString();
 }
 
-/** The last complaint in the output of PostgreSQL's programs. */
+/** The last error in the output of PostgreSQL's programs. */
 export function complaintIn(said: string): string | undefined {
   const complaints = [...said.matchAll(/^.*?\b(?:FATAL|PANIC|ERROR|error): +(\S.*)$/gm)];
   return complaints.at(-1)?.[1]?.trim();

@@ -10,9 +10,9 @@ interface Account {
 
 /** The user that runs the server. */
 export interface ServerUser {
-  /** For the banner. */
+  /** Shown in the banner. */
   ranAs: string;
-  /** The user that must own its files. Undefined: the user who starts it. */
+  /** The user that must own the server's files. Undefined for the user who starts it. */
   owner: { uid: number; gid: number } | undefined;
   command(file: string, args: readonly string[]): Command;
 }
@@ -48,7 +48,7 @@ export const inNamespace: ServerUser = {
   }),
 };
 
-/** The folder's owner comes first: the cluster must stay theirs if they start without root. */
+/** The folder's owner comes first, so the cluster stays theirs if they later start without root. */
 export function accountsFor(owner: { uid: number; gid: number } | undefined): Account[] {
   const known = ['postgres', 'nobody', 'daemon'].flatMap((name) => accountNamed(name) ?? []);
   if (!owner || owner.uid === 0) return known;
@@ -64,7 +64,7 @@ function accountNamed(name: string): Account | undefined {
   return uid && gid ? { name, uid, gid } : undefined;
 }
 
-/** True when this user can run the server and reach what lies in the folder. */
+/** True when this user can run the server and enter the folder. */
 export function canServe(user: ServerUser, binaries: Binaries, folder: string): boolean {
   return (
     succeeds(user, program(binaries.folder, 'postgres'), ['--version']) &&

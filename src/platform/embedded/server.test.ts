@@ -71,7 +71,7 @@ test('a start that waits ends when it is told to, and leaves no server behind', 
   const folder = freshFolder();
   const stopping = new AbortController();
   const { signal } = stopping;
-  // It answers its first question late, so that the start still waits.
+  // The server answers its first query late, so that the start still waits.
   const slow = { ...settings, pre_auth_delay: '1s' };
   const server = startEmbeddedServer({ folder, settings: slow, signal });
   await expect

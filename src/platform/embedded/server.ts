@@ -19,24 +19,26 @@ import { endStranded } from './stranded.ts';
 export interface EmbeddedServer {
   connection: Connection;
   pid: number;
-  /** True when the server was running already: a killed shop left it, or another start made it. */
+  /**
+   * True if the server was already running: a killed shop left it, or another process started it.
+   */
   attached: boolean;
-  /** Where the cluster really is. */
+  /** Where the cluster really lies. */
   place: string;
   /** 'self', 'postgres', 'user namespace', …: for the banner. */
   ranAs: string;
-  /** Starts it again whenever it ends by itself, at the same place, until it is stopped. */
+  /** Restarts the server at the same place whenever it ends by itself, until `stop`. */
   keepRunning(log: Log): void;
   stop(): Promise<void>;
 }
 
 interface Options {
   folder: string;
-  /** In addition to the shop's own settings: tests pass `fsync: 'off'`. */
+  /** Added to the shop's own settings: tests pass `fsync: 'off'`. */
   settings?: Record<string, string>;
-  /** A folder with postgres and initdb, instead of the npm package's. */
+  /** A folder with postgres and initdb, to use instead of the npm package's. */
   binaries?: string;
-  /** Ends a start that waits, for example while the server replays what was written before a kill. */
+  /** Ends a start that waits, for example while the server replays its write-ahead log. */
   signal?: AbortSignal;
 }
 
@@ -58,7 +60,7 @@ export async function startEmbeddedServer(
   }
 }
 
-/** Stops a server that was left behind for this folder; false when there was none. */
+/** Stops a server that was left behind for this folder. False if there is none. */
 export async function stopOrphan(folder: string, machine: Machine = thisMachine): Promise<boolean> {
   if (!existsSync(path.dirname(folder))) return false;
   const real = realFolder(folder);
@@ -113,7 +115,7 @@ function openFolder(folder: string) {
   }
 }
 
-/** One name for one folder, however it was written. */
+/** One name for one folder, even if it was typed in another way. */
 function realFolder(folder: string) {
   if (existsSync(folder)) return realpathSync(folder);
   return path.join(realpathSync(path.dirname(folder)), path.basename(folder));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { keyOf } from './place.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Short, because a socket's path may have 103 bytes, and closed to everybody else. */
+/** Short, because a socket's path can have only 103 bytes. No other user may enter it. */
 export function openSocketFolder(place: string, { owner }: ServerUser, before?: string): string {
   const parent = owner || os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
   const usual = before ?? path.join(parent, `taama-${keyOf(place)}`);
@@ -17,11 +17,13 @@ export function closeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Another start is already using it.
+    // Another process is already using it.
   }
 }
 
-/** Everybody may write in /tmp. The name may be taken to lure the shop into another folder. */
+/**
+ * Every user may write in /tmp, and could take the name first to lure the shop into their folder.
+ */
 function isOurs(folder: string, serverUid: number | undefined) {
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -1,15 +1,18 @@
 import { keyOf } from './place.ts';
 import { allProcesses, commandOf } from './processes.ts';
 
-/** It stands in the title of every process of this cluster's server, where any user can read it. */
+/**
+ * PostgreSQL puts this name into the title of every process of the cluster's server, where any user
+ * can read it.
+ */
 export function clusterName(place: string): string {
   return `taama-${keyOf(place)}`;
 }
 
 /**
- * When a server's first process is killed, its other processes end by themselves, but not always.
- * In one of about fifty kills under load, two of four inserting sessions waited for a lock for
- * ever. They hold the cluster's shared memory, and PostgreSQL does not start again while they live.
+ * When a server's first process is killed, its other processes usually end by themselves. In one of
+ * about fifty kills under load, some waited for a lock for ever. They hold the cluster's shared
+ * memory, and PostgreSQL does not start again while they live.
  */
 export function endStranded(place: string): boolean {
   const title = `postgres: ${clusterName(place)}: `;
