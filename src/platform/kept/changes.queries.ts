@@ -2,7 +2,8 @@ import { columns } from '../columns.ts';
 import { type Database, one, run, sql } from '../database.ts';
 
 export function notifyOthers(database: Database, payload: string) {
-  // Nothing must be kept: its commit waits for no flush, and no other signal waits for it.
+  // The signal needs no durability, so its commit does not wait for the disk, and no other signal
+  // waits for it.
   return run(
     database,
     sql`
@@ -15,12 +16,12 @@ export function listenToOthers(database: Database) {
 }
 
 const seen = columns({
-  /** Another server has another one, after a failover too. */
+  /** Differs on another server, also after a failover. */
   server: 'timestamptz from pg_postmaster_start_time()',
   transactions: 'text from pg_current_snapshot()::text',
 });
 
-/** Which transactions can be seen now. Whoever sees the same ones sees the same rows. */
+/** Which transactions can be seen now. As long as the answer is the same, the rows are the same. */
 export function readSeen(database: Database) {
   return one(database, seen, sql`SELECT ${seen}`);
 }

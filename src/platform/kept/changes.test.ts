@@ -11,7 +11,7 @@ const { pool, connection } = await testDatabase();
 const opened: ChangesBetweenProcesses[] = [];
 let stock = 'as it was';
 
-/** One for each "process": they share only the database. */
+/** Makes one for each "process". They share only the database. */
 async function listener(): Promise<ChangesBetweenProcesses> {
   const changes = openChanges({
     pool,

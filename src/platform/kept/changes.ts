@@ -6,7 +6,7 @@ import type { Log } from '../logging.ts';
 import { listenToOthers, notifyOthers } from './changes.queries.ts';
 
 export interface Changes {
-  /** Call it after the commit: from then on nobody in this process gets older bytes. */
+  /** Call it after the commit. From then on this process sends no older bytes. */
   announce(...changed: Topic[]): void;
   /** Grows with every change of one of these topics. */
   generation(depends: readonly Topic[]): number;
@@ -14,12 +14,12 @@ export interface Changes {
 
 export interface ChangesBetweenProcesses extends Changes {
   listen(): Promise<void>;
-  /** Forgets what follows a topic whose figures in the database moved. */
+  /** Invalidates each topic whose fingerprint in the database moved. */
   compare(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Something for each topic that differs after every change of it. */
+/** A text for each topic, which differs after every change of its data. */
 export type Fingerprints = Partial<Record<Topic, string>>;
 
 interface Wiring {
@@ -31,7 +31,7 @@ interface Wiring {
   listenAgainEvery?: number;
 }
 
-/** A heartbeat is answered at once, or the connection is silent. */
+/** In milliseconds. If a heartbeat gets no answer in this time, the connection counts as silent. */
 const longestSilence = 4_000;
 
 export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
@@ -75,20 +75,22 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
       await client.end();
       throw error;
     }
-    // Whoever stopped meanwhile has no connection to end.
+    // `stop` ran while this connected, and did not know of this connection.
     if (stopped) return client.end();
     listener = client;
     beat(client);
-    // Signals from the time without a listener are unknown.
+    // Signals from the time without a listener were missed, so every topic counts as changed.
     bump(topics);
-    // It listens, also if this fails: a second listener would be opened beside it.
+    // The process keeps listening even if this fails. A retry would open a second listener beside
+    // this one.
     await compareQuietly();
   }
 
   async function compare() {
     const now = await wiring.fingerprints();
     const before = last;
-    // Not all of them: stock moves with every sale, and the pages follow only its word.
+    // Only the topics that differ: stock moves with every sale, and pages only show whether there
+    // is any.
     if (before) bump(topics.filter((topic) => now[topic] !== before[topic]));
     last = now;
   }
@@ -105,7 +107,10 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     for (const topic of changed) generations.set(topic, (generations.get(topic) ?? 0) + 1);
   }
 
-  /** One signal at a time carries all changes since: a rush of orders makes few signals. */
+  /**
+   * Sends one signal at a time, with all changes since the last: a rush of orders makes few
+   * signals.
+   */
   async function tell() {
     while (untold.size > 0) {
       const payload = [self, ...untold].join(' ');

@@ -1,7 +1,10 @@
-/** More of them would keep a core busy for seconds. Whoever asks next tries again. */
+/**
+ * More would keep a core busy for seconds. A page that is refused here is tried again at its next
+ * request.
+ */
 const mostWaiting = 16;
 
-/** Presses one after the other. Each call answers whether it will be done. */
+/** Compresses one after another. Each call answers whether it will be done. */
 export function openDensePress(press: (plain: Buffer) => Promise<Buffer>) {
   let pressing: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -12,7 +15,8 @@ export function openDensePress(press: (plain: Buffer) => Promise<Buffer>) {
       try {
         done(await press(plain));
       } catch {
-        // It stays as it was pressed first. Unhandled, the error would stop the whole shop.
+        // The bytes stay as they were first compressed. Unhandled, the error would stop the whole
+        // shop.
       } finally {
         waiting -= 1;
       }

@@ -3,16 +3,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { openDensePress } from './dense-press.ts';
 import { etagOf } from './etag.ts';
 
-/** An answer as it is sent, in every encoding that was asked for so far. */
+/** An answer as it is sent, in every encoding that was requested so far. */
 export interface KeptBytes {
   readonly status: number;
   readonly etag: string;
   readonly plain: Buffer;
-  /** For a browser that has these bytes already. */
+  /** The headers of a 304, for a browser that already has these bytes. */
   readonly unchanged: HeaderList;
-  /** Made when it is asked for the first time. */
+  /** Encodes on the first request for this encoding. */
   encode(encoding: Encoding): Promise<Encoded>;
-  /** The same, if it has been made. */
+  /** The encoded bytes, if they are already made. */
   encoded(encoding: Encoding): Encoded | undefined;
 }
 
@@ -23,29 +23,29 @@ export interface Encoded {
   body: Buffer;
 }
 
-/** Names and values alternate, and node:http writes them as they are. */
+/** Names and values alternate. node:http writes them as they are. */
 type HeaderList = string[];
 
 export interface Answered {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Body;
-  /** Stands for all that it is made from, where that is known. */
+  /** A hash of all the data that it is made from, if known. */
   print?: string | undefined;
-  /** It could not be made because the database is away. */
+  /** Set if it could not be made because the database is away. */
   isAway?: true;
 }
 
 export type Body = string | readonly (string | FixedText)[];
 
 /**
- * What stands the same in many answers. Of a page that is not kept, turning its rules into bytes
- * and hashing them was a tenth of the work.
+ * Text that is the same in many answers, such as a page's CSS rules. Its bytes and hash are made
+ * once, which saves a tenth of the work for a page that is not kept.
  */
 export interface FixedText {
   readonly text: string;
   readonly bytes: Buffer;
-  /** Stands for the bytes where an answer is told from another. */
+  /** Stands for the bytes when answers are compared. */
   readonly print: Buffer;
 }
 
@@ -110,8 +110,9 @@ function writeBytes(body: Body): Pick<KeptBytes, 'plain' | 'etag'> {
 }
 
 /**
- * Quality 5 takes 2 ms for a page of 70 KB, and 11 takes 70 for a tenth less, which spares a phone
- * far away a round trip. So it is done for what is asked for again, while the first bytes are sent.
+ * Quality 5 takes 2 ms for a page of 70 KB. Quality 11 takes 70 ms and saves a tenth, which saves a
+ * phone on a slow network a round trip. So the dense form is made for bytes that are requested
+ * again, while the first ones are sent.
  */
 const pressDensely = openDensePress((plain) => brotli(plain, 11));
 
@@ -124,7 +125,7 @@ function brotli(plain: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** Brotli first; an encoding with q=0 is one that the browser refuses. */
+/** Prefers Brotli. The browser refuses an encoding with q=0. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (acceptsBrotli.test(accepted)) return 'br';

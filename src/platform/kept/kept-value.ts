@@ -23,10 +23,10 @@ export function keepValue<Value>(
   };
 }
 
-/** Pages wait no longer than this for a database that does not answer. */
+/** In milliseconds. Pages wait this long for a database that does not answer. */
 const patience = 1_000;
 
-/** While the database is away, what was last known holds: kept pages go on as they were. */
+/** While the database is away, the last known value is used, so kept pages stay as they are. */
 export function keepLast<Value>(
   changes: Changes,
   depends: readonly Topic[],
@@ -37,7 +37,7 @@ export function keepLast<Value>(
   let isLate = false;
   return async () => {
     const asked = read();
-    // Most pages meet a value that has arrived: a race with a timer for each would cost 60 µs.
+    // Most calls find a value that has arrived. This spares them a race with a timer.
     if (last?.of === asked) return last.value;
     const coming = asked.then(
       (value) => {
@@ -69,7 +69,10 @@ export function keepLast<Value>(
   };
 }
 
-/** What is read may be old when it arrives; what is kept under it must not be. */
+/**
+ * Reads until no change happened during the read. An old value must not be kept under a new
+ * generation.
+ */
 export async function readSteadily<Value>(
   changes: Changes,
   depends: readonly Topic[],
@@ -87,7 +90,7 @@ interface Ground {
   pool: Pool;
 }
 
-/** Opened once for each shop in this process: tests run several. */
+/** Opened once for each shop in this process, because tests run several shops. */
 export function ofEachShop<Kept>(open: (ground: Ground) => Kept): (ground: Ground) => Kept {
   const known = new WeakMap<Changes, Kept>();
   return (ground) => {

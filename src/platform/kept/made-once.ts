@@ -1,7 +1,9 @@
-/** More keys than this do not come from the build, so they are not kept for ever. */
+/** The build has fewer keys than this. More come from elsewhere, and are not kept for ever. */
 const most = 1_000;
 
-/** What follows from its owner and a key alone is made once for each. It goes with its owner. */
+/**
+ * Keeps a value that depends only on its owner and a key. It is collected together with its owner.
+ */
 export function madeOnce<Owner extends object, Made>(): (
   owner: Owner,
   key: string,

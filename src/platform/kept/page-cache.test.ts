@@ -122,7 +122,7 @@ test('pages that weigh much leave room for fewer, and the one rendered longest a
   expect(cache.at(heavy('b'))).toBeDefined();
 });
 
-/** A page whose database can be taken away, and brought back. */
+/** A page whose database can be taken away and brought back. */
 function fragile() {
   const changes = changesByHand();
   const cache = openPageCache(changes, { limit: 3, room: 100, headers: {} });

@@ -7,19 +7,21 @@ import type { Changes } from './changes.ts';
 import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
 
 export interface PageCache {
-  /** The kept bytes, or those of a render that began after the last change of their data. */
+  /** The kept bytes, or those of a render that began after the last change of its data. */
   read(page: CachedPage): Promise<KeptBytes>;
-  /** Made anew for each who asks, and not kept: its address is a secret, and so is what it says. */
+  /**
+   * Renders for this request alone and keeps nothing: the address is a secret, and so is the page.
+   */
   makeOnce(page: Pick<CachedPage, 'route' | 'render'>): Promise<KeptBytes>;
   /** The kept bytes at this address, if they exist and their data has not changed. */
   at(key: string): CountedBytes | undefined;
   size(): number;
-  /** The server counts here too: kept bytes are answered before it sees the request. */
+  /** Counted here and not only by the server, which never sees a request that kept bytes answer. */
   counts: Counts;
 }
 
 export interface CountedBytes extends KeptBytes {
-  /** Where answering with them is counted. */
+  /** Where answers with these bytes are counted. */
   answers: Answers;
   isAway: boolean;
   print: string | undefined;
@@ -28,17 +30,20 @@ export interface CountedBytes extends KeptBytes {
 export interface CachedPage {
   /** Its address: a known path and allowed parameters only, never a text that a visitor typed. */
   key: string;
-  /** Its pattern. Whoever counts answers counts by this, never by an address. */
+  /** The address's pattern. Answers are counted by it, never by an address. */
   route: string;
   depends: readonly Topic[];
   /**
-   * Only an answer of this status is kept. An unknown product's 404 has a made-up address. 'told'
-   * keeps any: the page is only asked for at addresses that there are.
+   * Only an answer with this status is kept, because a 404 for an unknown product has a made-up
+   * address. 'told' keeps any status: the page is only asked for at addresses that exist.
    */
   status: 200 | 404 | 503 | 'told';
-  /** From this moment on its bytes are old, whatever changed. */
+  /** From this moment on the bytes are old, even without a change of data. */
   until?: Date | undefined;
-  /** Told what the bytes before were made from, it may say that nothing of that has changed. */
+  /**
+   * Gets the print of the last bytes. If nothing that they depend on has changed, it answers
+   * AsBefore.
+   */
   render: (before?: string) => Promise<Answered | AsBefore>;
 }
 
@@ -47,38 +52,44 @@ export type AsBefore = 'as before';
 interface Entry {
   depends: readonly Topic[];
   until: Date | undefined;
-  /** Of the data that `bytes` are made from. */
+  /** The generation of the data that `bytes` are made from. */
   generation: number;
   bytes: Promise<CountedBytes>;
-  /** The last good ones. They are older than `generation` until `bytes` are made. */
+  /** The last good bytes. They are older than `generation` until `bytes` are made. */
   good: CountedBytes | undefined;
   isFresh: boolean;
 }
 
 interface Keeping {
-  /** At most so many answers, */
+  /** The most answers that are kept. */
   limit: number;
-  /** and at most so many bytes: a page with many products may weigh as much as ten others. */
+  /** The most bytes that are kept: a page with many products may weigh as much as ten others. */
   room: number;
   /** Sent with every answer of the server. */
   headers: Readonly<Record<string, string>>;
   clock?: Clock;
-  /** A render takes milliseconds. One that takes this long waits for a database that is not there. */
+  /**
+   * In milliseconds. A render takes a few. One that takes this long waits for a database that is
+   * away.
+   */
   longestRender?: number;
 }
 
-/** While the database is away, so often one page is made anew, to see whether it is back. */
+/**
+ * In milliseconds. While the database is away, one page is rendered this often to see whether it is
+ * back.
+ */
 const pace = 300;
 
 /**
- * While the database is away, what is kept is sent as it was, even if its data may have changed: an
- * old page helps more than none. Otherwise nobody gets bytes from before a change.
+ * While the database is away, kept bytes are sent even if their data may have changed, because an
+ * old page helps more than none. Otherwise bytes from before a change are never sent.
  */
 export function openPageCache(
   changes: Changes,
   { limit, room, headers, clock = systemClock, longestRender = 2_000 }: Keeping,
 ): PageCache {
-  // A Map remembers the order of insertion: the first key is the one least recently rendered.
+  // A Map keeps the order of insertion, so the first key is the one rendered least recently.
   const entries = new Map<string, Entry>();
   const counts = openCounts();
   let held = 0;
@@ -115,7 +126,8 @@ export function openPageCache(
     entries.set(page.key, entry);
     held += weightOf(entry);
     makeRoom();
-    // Whoever gets the bytes before does not wait for these.
+    // A request that got the old bytes does not wait for these, so an error here would be
+    // unhandled.
     bytes.catch(() => undefined);
     made.then(
       (bytes) => settle(page, entry, bytes),
@@ -124,7 +136,10 @@ export function openPageCache(
     return entry;
   }
 
-  /** Whatever a change left as it was stays, in all its encodings: the densest one took 70 ms. */
+  /**
+   * If the new bytes equal the old ones, the old ones stay with all their encodings, because the
+   * densest takes long to make.
+   */
   async function makeBytes(
     { route, render }: Pick<CachedPage, 'route' | 'render'>,
     before?: CountedBytes,
@@ -162,20 +177,20 @@ export function openPageCache(
 
   function settle(page: CachedPage, entry: Entry, bytes: CountedBytes) {
     if (bytes.isAway) return noteAway(page, entry);
-    // A page without data can be made while the database is away.
+    // A page without data can be rendered even while the database is away, so it proves nothing.
     if (page.depends.length > 0) triedAt = undefined;
     if (page.status !== 'told' && bytes.status !== page.status) return forget(page.key, entry);
     if (entries.get(page.key) !== entry) return;
     held -= weightOf(entry);
     entry.good = bytes;
-    // Whoever waited too long was given the ones before, and nobody else is.
+    // Requests that waited too long got the old bytes. Later ones get the new bytes.
     entry.bytes = Promise.resolve(bytes);
     entry.isFresh = true;
     held += weightOf(entry);
     makeRoom();
   }
 
-  /** The next who asks tries again. */
+  /** The next request tries again. */
   function noteAway(page: CachedPage, entry: Entry) {
     triedAt = performance.now();
     entry.generation = -1;
@@ -210,7 +225,7 @@ export function openPageCache(
 
 function isSame(one: KeptBytes, other: KeptBytes): boolean {
   const isOf = [one, other].map(({ status, unchanged }) => [status, ...unchanged].join('\n'));
-  // The tag of the bytes is among their headers.
+  // The headers include the tag of the bytes.
   return isOf[0] === isOf[1];
 }
 

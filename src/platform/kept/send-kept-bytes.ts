@@ -6,7 +6,7 @@ import { isKnown } from './etag.ts';
 import { chooseEncoding, type Encoded, type KeptBytes } from './kept-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** For the first request for a page or an encoding: the bytes are made and then sent. */
+/** For the first request for a page or an encoding: makes the bytes and then sends them. */
 export async function sendKeptBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,13 +19,12 @@ export async function sendKeptBytes(
 
 /**
  * For all later requests: bytes that are ready for exactly this address are sent before Fastify
- * sees the request. Its hooks, its reply and thirteen single headers cost half as much again as the
- * bytes (docs/performance.md).
+ * sees the request, which would make it half as expensive again (docs/performance.md).
  */
 export function keptBytesFirst(cache: PageCache, otherwise: RequestListener): RequestListener {
   return (request, response) => {
     const { method, url = '' } = request;
-    // A page for developers is not for everybody: Fastify's part checks who asks.
+    // Pages for developers are not for everybody. Fastify's hooks check who asks.
     const bytes = method === 'GET' && !isForDevelopers(url) ? cache.at(url) : undefined;
     const encoded = bytes?.encoded(chooseEncoding(request.headers['accept-encoding']));
     if (!bytes || !encoded) return otherwise(request, response);

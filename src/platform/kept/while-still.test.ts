@@ -32,7 +32,7 @@ async function readJars() {
 
 const look = () => whileStill(shop, 'jars', readJars);
 
-/** Other tests write to other databases of this server, and such a look reads anew as well. */
+/** Other tests write to other databases of this server, and then this reads anew as well. */
 async function lookUntilKept() {
   for (let before = await look(); ; ) {
     const jars = await look();

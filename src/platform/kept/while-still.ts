@@ -3,20 +3,20 @@ import { readSeen } from './changes.queries.ts';
 import { ofEachShop } from './kept-value.ts';
 
 /**
- * An answer may follow from the time too, and from settings that another process changed just now.
- * The parts of time begin with each minute, so no answer is kept beyond the end of its day.
+ * In milliseconds. An answer may also depend on the time, and on settings that another process just
+ * changed. The parts of time start at each minute, so no answer is kept beyond the end of its day.
  */
 const partOfTime = 10_000;
-/** An answer of five hundred rows is a megabyte and more. */
+/** An answer of five hundred rows is a megabyte or more. */
 const most = 10;
 
 const keptAnswers = ofEachShop(() => ({ state: '', answers: new Map<string, Promise<unknown>>() }));
 
 /**
- * Keeps an answer until anything is written to the database, or for ten seconds at most. Reading which
- * transactions can be seen tells whether something was. What is read after that is at least as new.
- * If something is written meanwhile, nobody sees that state again, so nobody is given a mixed answer
- * later. The key says everything that the answer follows from besides the database.
+ * Keeps an answer until anything is written to the database, for ten seconds at most. The list of
+ * visible transactions shows whether something was written. The answer is read after that list, so
+ * it is at least as new. If something is written in between, the list never looks the same again,
+ * so a mixed answer is not reused. The key names everything else that the answer depends on.
  */
 export async function whileStill<Value>(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
