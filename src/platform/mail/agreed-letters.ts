@@ -8,7 +8,7 @@ import { isStillSignedIn, sessionOf } from '../session-of.ts';
 import { refuseBeyondShare } from '../share-of-network.ts';
 import { askByLetter } from './ask-by-letter.ts';
 
-/** What the letters are about. */
+/** What the letters are about, such as a product or a co-operative. */
 interface Thing<About> {
   id: About;
   name: string;
@@ -25,35 +25,35 @@ interface Asked {
   confirmedAt: Date | null;
 }
 
-/** The rows of one kind of letters: one open row at most for an address and a thing. */
+/** The rows of one kind of letters: at most one open row for an address and a thing. */
 interface Rows<About> {
-  /** What is asked with one address runs one after another, and not while its account is deleted. */
+  /** Makes requests for one address run one after another, and not while its account is deleted. */
   lock(database: Database, email: string): Promise<unknown>;
   findOpen(database: Database, whose: Whose<About>): Promise<Asked | undefined>;
   insert(database: Database, row: Whose<About> & Asked): Promise<unknown>;
   renewAsking(database: Database, id: string, at: Date): Promise<unknown>;
-  /** Answers 0 if it counts no more, or was asked for too long ago. */
+  /** Answers 0 if the row no longer counts, or was asked for before `askedAfter`. */
   confirmAsked(
     database: Database,
     asked: { id: string; askedAfter: Date; at: Date },
   ): Promise<number>;
-  /** Answers nothing if the row is gone. */
+  /** Answers undefined if the row is gone. */
   endForReaderOf(database: Database, id: string, at: Date): Promise<{ id: string } | undefined>;
 }
 
 interface Kind<Code extends string, About> {
   rows: Rows<About>;
   links: ReturnType<typeof letterLinks<'confirm' | 'end'>>;
-  /** For so long the link to confirm is valid. */
+  /** For how many days the link to confirm is valid. */
   confirmDays: number;
   limits: {
     ofEverybody: Share & { code: 'too-busy'; codeOfOne: 'too-many-from-network' };
     ofAnAccount: Limit & { code: Code };
     toAnAddress: Limit;
   };
-  /** What is said when it was asked for, when it counts, and when it has ended. */
+  /** Texts for the person who asks, confirms and ends. */
   said: { asked: string; kept: string; ended: string };
-  /** The letter that the address has to answer. Its link is added. */
+  /** The letter with the link to confirm. Its link is added. */
   letter(name: string): { kind: string; content: object };
 }
 
@@ -61,11 +61,14 @@ type Given = Pick<Context, 'pool' | 'clock' | 'secrets'>;
 
 const day = 24 * 3_600_000;
 
-/** Letters about a thing that an address asked for, confirmed, and can end. */
+/** Letters about a thing that an address asked for and confirmed, and that its reader can end. */
 export function agreedLetters<Code extends string, About>(kind: Kind<Code, About>) {
   const { rows, links, limits, said } = kind;
   return {
-    /** Anybody can type anybody's address, so it gets a letter to answer, and the asker learns nothing. */
+    /**
+     * Anybody can type any address. So the address gets a letter to confirm, and the answer is
+     * always the same.
+     */
     ask(context: CallContext, thing: Thing<About>, email: string) {
       return transaction(context.pool, async (database) => {
         const refused = await refuseBeyondShare(context, database, limits.ofEverybody);
@@ -76,7 +79,7 @@ export function agreedLetters<Code extends string, About>(kind: Kind<Code, About
       });
     },
 
-    /** The account's address was confirmed when it was opened. */
+    /** Needs no letter: the account's address was confirmed when the account was opened. */
     askOwn(context: CallContext, { id: about }: Thing<About>) {
       const { userId, email } = sessionOf(context);
       const { ofAnAccount } = limits;
@@ -94,7 +97,7 @@ export function agreedLetters<Code extends string, About>(kind: Kind<Code, About
       });
     },
 
-    /** A second press does no harm: it finds that it counts already. */
+    /** A second press does no harm: the row already counts. */
     async confirm({ pool, clock, secrets }: Given, token: string) {
       const id = links.readToken(secrets, 'confirm', token);
       if (!id) return refuse('wrong-link');
@@ -104,7 +107,7 @@ export function agreedLetters<Code extends string, About>(kind: Kind<Code, About
       return counts > 0 ? accept({ message: said.kept }) : refuse('wrong-link');
     },
 
-    /** A second press does no harm: its row is there still. */
+    /** A second press does no harm: the row is still there. */
     async end({ pool, clock, secrets }: Given, token: string) {
       const id = links.readToken(secrets, 'end', token);
       if (!id) return refuse('wrong-link');

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 
-/** If a person presses twice, one letter is sent. */
+/** If a person presses twice, only one letter is sent. */
 const secondsBetweenLetters = 60;
 
 interface Asking {
-  /** What was asked for with this address before and has not ended. */
+  /** The open request of this address, if there is one. */
   open: { id: string; askedAt: Date; confirmedAt: Date | null } | undefined;
-  /** Seconds until this address may get another letter. Undefined if it may now. */
+  /** Seconds until this address may get another letter. Undefined if it may get one now. */
   wait(): Promise<number | undefined>;
   insert(id: string, askedAt: Date): Promise<unknown>;
   renew(id: string, askedAt: Date): Promise<unknown>;
@@ -16,8 +16,8 @@ interface Asking {
 }
 
 /**
- * Anybody can type anybody's address, so what they ask for counts only when a letter to it is
- * answered. Answers how many seconds that has to wait, if it has to.
+ * Anybody can type any address, so a request counts only when a letter to that address is answered.
+ * Answers the seconds to wait, or undefined if the letter is written.
  */
 export async function askByLetter(
   { clock, letters }: Pick<Context, 'clock' | 'letters'>,

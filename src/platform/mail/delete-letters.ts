@@ -2,15 +2,18 @@ import type { Database } from '#platform/database.ts';
 import { deleteLettersOf, lockLetters } from './letters.queries.ts';
 
 /**
- * Deletes letters, sent or not, and their copies that were sent again: other people received them,
- * but they hold what a person who has left said, or who that was. They are named by the first two
- * words of their identity, a kind and an id, because one order may have had several.
+ * Deletes letters, sent or not, and the copies that were sent again. Other people received them,
+ * but they hold words or data of a person who has left. `named` holds the first two words of their
+ * identity, a kind and an id, because one order may have had several letters.
  */
 export async function deleteLetters(database: Database, named: string[]) {
   await deleteLocked(database, await lockLetters(database, named));
 }
 
-/** Who sends one again at this moment has locked it: a statement after the lock sees that copy too. */
+/**
+ * Sending a letter again locks it. So a statement after our lock also sees a copy that was made
+ * just before.
+ */
 export async function deleteLocked(database: Database, locked: { identity: string }[]) {
   await deleteLettersOf(
     database,

@@ -11,14 +11,14 @@ export interface ComposedLetter {
   to: string;
   replyTo: string | null;
   messageId: string;
-  /** Who writes, where the operator has named nobody. */
+  /** The sender's name if the operator set none. */
   sender?: string;
   subject: string;
   html: string;
   text: string;
-  /** An address: one click there ends the letters of this kind. */
+  /** The address where one click ends the letters of this kind. */
   unsubscribe?: string;
-  /** Runs before the last byte leaves. If it fails, the letter does not leave. */
+  /** Runs before the last byte is sent. If it fails, the letter is not sent. */
   handOver?: () => Promise<void>;
 }
 
@@ -27,26 +27,33 @@ export interface Writer {
   address: string;
 }
 
-/** What takes letters away: to a mail server, or to the local mailbox. */
+/** Carries letters to a mail server or to the local mailbox. */
 export interface Carrier {
   deliver: (letter: ComposedLetter) => Promise<void>;
-  /** How many letters it carries at once. */
+  /** The most letters that it carries at once. */
   most: number;
-  /** Ends the kept connections, and what is still under way over them. */
+  /** Closes the kept connections, and ends the deliveries on them. */
   hangUp: () => void;
 }
 
 /**
- * For a letter until its last byte leaves, and for all of it. A server may filter for minutes what
- * it has already, and whoever does not wait for its answer sends the letter again.
+ * In milliseconds: until the letter's last byte is sent, and for the whole delivery. A server may
+ * filter a letter for minutes after the last byte. Not waiting for its answer would send the letter
+ * again.
  */
 const bounds = { handOver: 60_000, whole: 240_000 };
-/** A line that was not used for a while may be dead, and a letter would wait over it in vain. */
+/**
+ * In milliseconds. A connection that is idle for longer may be dead, and a letter would wait for it
+ * in vain.
+ */
 const idleTimeout = 30_000;
-/** Only if many letters hang (send-due-letters.ts). Postfix allows 50 to one client. */
+/**
+ * So many are used only if many letters hang (send-due-letters.ts). Postfix allows 50 for one
+ * client.
+ */
 const connections = 40;
 
-/** Keeps its connections. `?maxConnections=3` in the address allows fewer of them. */
+/** Keeps its connections open. `?maxConnections=3` in the address limits them. */
 export function carryOverSmtp(url: string, from: Writer, { handOver, whole } = bounds): Carrier {
   const pool = new SmtpPool({
     url,
@@ -59,7 +66,8 @@ export function carryOverSmtp(url: string, from: Writer, { handOver, whole } = b
   const transport = createTransport(pool);
   transport.use('stream', (mail, done) => {
     const { handOver } = mail.data as Required<Pick<ComposedLetter, 'handOver'>>;
-    // It is read when the server waits for it, so its end is the moment before the last byte.
+    // nodemailer reads this stream while it sends, so the stream's end is the moment before the
+    // last byte.
     mail.message.processFunc((bytes) => Readable.from(withEnd(bytes, handOver)));
     done();
   });
@@ -89,7 +97,7 @@ async function* withEnd(bytes: AsyncIterable<Buffer>, handOver: () => Promise<vo
   await handOver();
 }
 
-/** Without SMTP_URL: /dev/mail keeps the same bytes that a mail server would get. */
+/** Without SMTP_URL, /dev/mail keeps the same bytes that a mail server would get. */
 export function carryToMailbox(database: Database, clock: Clock, from: Writer): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -114,7 +122,7 @@ export function carryToMailbox(database: Database, clock: Clock, from: Writer): 
 
 function envelope(letter: ComposedLetter, writer: Writer) {
   const { to, replyTo, messageId, subject, html, text, unsubscribe } = letter;
-  // Objects, because then nothing in an address can become a second recipient.
+  // Objects, because nothing in an address can then become a second recipient.
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
   const headers = unsubscribe ? { headers: oneClickHeaders(unsubscribe) } : {};
   const from = { name: writer.name ?? letter.sender ?? '', address: writer.address };
@@ -123,14 +131,16 @@ function envelope(letter: ComposedLetter, writer: Writer) {
 }
 
 /**
- * A subject like '=?utf-8?Q?=42cc:?=' would be decoded for the reader, because nodemailer encodes a
- * subject only if it is not ASCII. An invisible word joiner makes it non-ASCII.
+ * nodemailer encodes a subject only if it is not ASCII, so a subject like '=?utf-8?Q?=42cc:?='
+ * would be decoded for the reader. An invisible word joiner makes it non-ASCII.
  */
 function asWritten(subject: string): string {
   return subject.replaceAll('=?', '=\u2060?');
 }
 
-/** RFC 8058: the reader's mail program shows a button, and posts to this address by itself. */
+/**
+ * RFC 8058: the reader's mail program shows a button, and posts to this address when it is pressed.
+ */
 function oneClickHeaders(address: string) {
   return {
     'List-Unsubscribe': `<${address}>`,

@@ -43,13 +43,14 @@ export function insertLetter(
 }
 
 /**
- * Takes the letter that goes next: an urgent one if there is any, otherwise the one that is due for
- * longest, one to many readers only if there is no other, and none to a domain that is busy. Of a reader's letters it takes the first waiting one
- * as soon as any of them is due. So no letter overtakes another of its kind, and a new one does not
- * wait for the pause of earlier ones. It skips letters that were put aside since then, those that are
- * held back, and those that another sender takes at this moment. If a sender dies, the next one takes its letters.
- * Urgent letters are looked for by themselves: only so few rows are ordered. A claim that a power cut
- * takes back is made again: a letter that had left by then was not marked either.
+ * Claims the next letter: first an urgent one, then the one that is due longest, then one to many
+ * readers. It skips domains that are busy, letters that are held back or were put aside, and
+ * letters that another sender is claiming. For each reader it takes the first waiting letter as
+ * soon as any of the reader's letters is due. So no letter overtakes another of its kind, and a new
+ * letter ends the pause of earlier ones. If a sender dies, its claim expires and another sender
+ * takes the letter. Urgent letters have their own branch, so that only their few rows are sorted.
+ * The claim does not wait for the disk. If a power cut loses it, the letter is claimed again, as it
+ * would be if the sender had died.
  */
 export function claimNextLetter(
   database: Database,
@@ -61,7 +62,7 @@ export function claimNextLetter(
     now: Date;
     claimedUntil: Date;
     urgentKinds: readonly string[];
-    /** Those that go to many. */
+    /** The kinds that go to many. */
     manyKinds: readonly string[];
     busyDomains: readonly string[];
     urgentOnly: boolean;
@@ -137,8 +138,8 @@ export function markLetterSent(database: Database, id: string, now: Date) {
 }
 
 /**
- * Notes that the last byte is about to leave. Answers 0 if another sender has taken the letter
- * meanwhile: then it must not leave.
+ * Records that the last byte is about to be sent. Answers 0 if another sender has taken the letter
+ * meanwhile: then it must not be sent.
  */
 export function markLetterHanded(
   database: Database,
@@ -152,14 +153,17 @@ export function markLetterHanded(
   );
 }
 
-/** Its reader no longer wants it. */
+/** For a letter that its reader no longer wants. */
 export function withdrawLetter(database: Database, id: string) {
   return run(database, sql`DELETE FROM platform_letter WHERE id = ${id} AND sent_at IS NULL`);
 }
 
 const waitingOf = columns({ letters: 'bigint', failing: 'bigint' });
 
-/** Letters of a kind that wait, whose content has this, and which of them were refused for now. */
+/**
+ * Counts the waiting letters of a kind whose content includes `content`, and how many of them
+ * failed so far.
+ */
 export function countWaiting(database: Database, kind: string, content: object = {}) {
   return one(
     database,
@@ -173,9 +177,9 @@ export function countWaiting(database: Database, kind: string, content: object =
 }
 
 /**
- * Withdraws the letters of a kind whose content has this, of one reader or of all, but for those that a
- * sender has under way or had handed over. It waits for no sender, who may be waiting for what the
- * caller has locked.
+ * Withdraws the letters of a kind whose content includes `content`, to one reader or to all. It
+ * leaves letters that a sender is sending or has handed over. It does not wait for senders, because
+ * a sender may wait for a lock of the caller.
  */
 export function withdrawWaiting(
   database: Database,
@@ -201,8 +205,8 @@ export function withdrawWaiting(
 }
 
 /**
- * Withdraws every letter of a kind that was not handed over. During a restore nobody sends, and what a
- * sender had under way at the backup may have left since.
+ * Withdraws every letter of a kind that was not handed over. No sender works during a restore, and
+ * a letter that a sender had claimed when the backup was made may have been sent since.
  */
 export function withdrawOnRestore(database: Database, kind: string) {
   return run(
@@ -220,9 +224,9 @@ interface Failed {
 }
 
 /**
- * Puts off this letter and all others that wait for the same reader, but for those that are put
- * aside for longer. One that another sender has under way keeps its claim: an urgent letter does not
- * wait for it.
+ * Puts off this letter and all others that wait for the same reader, except those put aside for
+ * longer. A letter that another sender is sending keeps its claim, because an urgent letter does
+ * not wait for it.
  */
 export function putLettersOff(
   database: Database,
@@ -239,7 +243,9 @@ export function putLettersOff(
   );
 }
 
-/** Puts off this letter alone. Those that were written later go first, and those due by then. */
+/**
+ * Puts off this letter alone. Letters to the same reader that are due by `asideAt` go before it.
+ */
 export function putLetterAside(database: Database, { id, dueAt, error }: Failed, asideAt: Date) {
   return run(
     database,
@@ -260,7 +266,9 @@ export function giveLetterUp(database: Database, id: string, now: Date, error: s
   );
 }
 
-/** Only while nobody has tried to send it. A sender that takes it at this moment is waited for. */
+/**
+ * Deletes the letter only if no sender has tried it. It waits for a sender that is claiming it now.
+ */
 export function deleteUntried(database: Database, identity: string) {
   return run(
     database,
@@ -281,7 +289,7 @@ export function isLetterThere(database: Database, identity: string) {
 
 const waiting = columns({ letters: 'bigint', failing: 'bigint', oldest: 'timestamptz?' });
 
-/** What has not left yet, and what of it has failed at least once. */
+/** Counts the letters that wait, and those of them that have failed at least once. */
 export function findWaiting(database: Database) {
   return one(
     database,
@@ -293,7 +301,10 @@ export function findWaiting(database: Database) {
   );
 }
 
-/** Letters that were sent or given up: the shop must not keep for ever who got which letter. */
+/**
+ * Deletes letters that were sent or given up: the shop must not record for ever who got which
+ * letter.
+ */
 export function deleteOldLetters(database: Database, before: Date, most: number) {
   return run(
     database,
@@ -305,7 +316,7 @@ export function deleteOldLetters(database: Database, before: Date, most: number)
 
 const first = columns({ identity: 'text from coalesce(again_of, identity)' });
 
-/** Answers whose copies they are, or their own identity. */
+/** Answers the identity of each letter, or for a copy that of its original. */
 export function lockLetters(database: Database, named: string[]) {
   return many(
     database,
@@ -317,7 +328,7 @@ export function lockLetters(database: Database, named: string[]) {
   );
 }
 
-/** With their copies. */
+/** Also deletes their copies. */
 export function deleteLettersOf(database: Database, identities: string[]) {
   return run(
     database,

@@ -7,22 +7,29 @@ import { deleteUntried, insertLetter, isLetterThere } from './letters.queries.ts
 
 export interface Letter {
   kind: string;
-  /** Names the cause: a second letter of the same identity is not written. */
+  /** Names the cause: a second letter with the same identity is not written. */
   identity: string;
   to: string;
-  /** Who gets an answer; without it, the shop's own address. */
+  /** Where answers go. Without it, they go to the shop's own address. */
   replyTo?: string;
   content: object;
-  /** The part of the content that nobody may read in the database: a code, a link. */
+  /**
+   * The part of the content that must not be readable in the database, such as a code or a link.
+   */
   secret?: object;
-  /** It does not leave before. Until then its cause may be undone. */
+  /** The letter is not sent before. Until then its cause may be undone. */
   heldUntil?: Date | undefined;
 }
 
 export interface Letters {
-  /** In the caller's transaction: each is sent if and only if its cause was committed. */
+  /**
+   * Runs in the caller's transaction, so a letter is sent if and only if its cause is committed.
+   */
   post(database: Database, ...letters: readonly Letter[]): Promise<void>;
-  /** In the caller's transaction. False if it has left or is leaving, and cannot be taken back. */
+  /**
+   * Runs in the caller's transaction. False if the letter was sent or is being sent, and cannot be
+   * taken back.
+   */
   takeBack(database: Database, identity: string): Promise<boolean>;
 }
 

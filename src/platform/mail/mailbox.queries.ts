@@ -22,7 +22,7 @@ export function insertDelivered(
     at: Date;
   },
 ) {
-  // The commit that marks the letter as sent comes later, and flushes this row as well.
+  // The later commit that marks the letter as sent also flushes this row.
   return run(
     database,
     sql`

@@ -24,7 +24,7 @@ let now = morning;
 const clock = () => now;
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-// jobs.test.ts tests the wake-up itself; here the letters are sent by hand.
+// jobs.test.ts tests the wake-up itself. Here each test starts the sending.
 const wakeNobody: Jobs = {
   wake: () => undefined,
   start: async () => undefined,
@@ -51,12 +51,12 @@ const sender: Sender = {
 };
 
 const post = (identity: string, to = 'ama@shop.example', kind = 'receipt') => {
-  // Of two that are due at the same millisecond either may go first.
+  // If two are due at the same millisecond, either may go first.
   now = new Date(now.getTime() + 1);
   return letters.post(pool, { kind, identity, to, content: { order: identity } });
 };
 
-/** Sends until nothing is due, as a process that was just started. */
+/** Sends until nothing is due, like a process that was just started. */
 async function sendDueLetters(by: Sender) {
   const sending = openSending(by);
   await sending.begin();
@@ -253,7 +253,7 @@ test('the waits grow to an hour', () => {
   ]);
 });
 
-/** A process that dies after it has taken its letters and before it sends them. */
+/** A process that dies after it has claimed a letter and before it sends it. */
 function dyingAfterClaim(): Sender['database'] {
   return {
     connect: () => pool.connect(),
@@ -284,7 +284,7 @@ test('what is secret in a letter is read by its reader alone', async () => {
 
 const arrived = () => mail.received.map(({ raw }) => /order (\d)/.exec(raw)?.[1]);
 
-/** Runs every minute for so long, like the shop's schedule. */
+/** Runs once a minute, like the shop's schedule. */
 async function sendFor(minutes: number) {
   for (let minute = 0; minute < minutes; minute += 1) {
     now = later(1);
@@ -337,7 +337,7 @@ test('while a letter is under way, the next one to its reader waits, also for an
   const sending = sendDueLetters(slow);
   await begun;
   await post('order 2');
-  // More than one round takes: they must not keep others from their turn.
+  // More letters than one round takes: they must not keep others from their turn.
   for (let n = 40; n < 65; n += 1) await post(`order ${n}`);
   await post('order 3', 'esi@shop.example');
   await sendDueLetters(sender);
@@ -451,7 +451,7 @@ test('a letter lets people’s calls pass, for a moment', async () => {
   await post('order 1');
   const sending = openSending({ ...sender, rush: { running: 1 } });
   const begun = sending.begin();
-  // Longer than a claim takes.
+  // Waits for longer than a claim takes.
   for (let n = 0; n < 20; n += 1) await pool.query('SELECT pg_sleep(0.005)');
   const { rows } = await pool.query('SELECT attempts FROM platform_letter');
   expect(rows).toEqual([{ attempts: 0 }]);
@@ -486,7 +486,8 @@ test('an urgent letter does not wait for one to its reader that somebody else ha
   await another.begin();
   await eventually(() => expect(mail.held('shop.example')).toBe(1));
   await post('order 2', 'ama@shop.example', 'code');
-  // It is refused, and its reader's letters are put off; the one under way stays claimed.
+  // The urgent letter is refused, and its reader's letters are put off. The one that is being sent
+  // stays claimed.
   const deliver = () => Promise.reject(new Error('busy'));
   await sendDueLetters({ ...sender, deliver });
   now = later(1);

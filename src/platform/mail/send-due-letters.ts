@@ -2,29 +2,40 @@ import { claimNextLetter, type DueLetter } from './letters.queries.ts';
 import { type Sender, sendLetter } from './send-letter.ts';
 
 export interface Sending {
-  /** Begins with what is due, as far as there is room for it, and waits for none of it. */
+  /**
+   * Starts to send the letters that are due, as far as there is room, and waits for none of them.
+   */
   begin(): Promise<void>;
-  /** Waits until nothing is under way and nothing follows. */
+  /** Waits until no letter is being sent and none is left to claim. */
   settled(): Promise<void>;
-  /** Begins nothing any more, and ends what is under way. */
+  /** Starts no more letters, and ends those that are being sent. */
   stop(): Promise<void>;
 }
 
-/** Longer than a letter may take (deliver.ts): so no other sender takes one that is under way. */
+/**
+ * In milliseconds: longer than a delivery may take (deliver.ts), so no other sender takes a letter
+ * that is being sent.
+ */
 const claim = 300_000;
-/** So many at once are quick enough, and most mail servers accept as many from one client. */
+/**
+ * At most this many at once. It is quick enough, and most mail servers accept as many from one
+ * client.
+ */
 const atOnce = 16;
-/** A letter that takes longer hangs. It no longer counts, so that others go past it. */
+/**
+ * In milliseconds. A letter that takes longer hangs. It no longer counts, so that others can pass
+ * it.
+ */
 const slowAfter = 500;
-/** A letter that would begin while calls are worked on lets them pass for so long. */
+/** In milliseconds. While calls are running, a new letter waits this long to let them pass. */
 const giveWay = 40;
-/** For letters that are under way when the shop stops. */
+/** In milliseconds, for letters that are being sent when the shop stops. */
 const patience = 5_000;
 
 /**
- * Several letters are under way at once, one to a domain, so a domain that hangs holds up only
- * itself. Each one that ends makes room for the next. A letter is claimed only when it begins:
- * whatever comes later and is urgent goes first.
+ * Sends several letters at once, one for each domain, so a domain that hangs holds up only itself.
+ * Each letter that ends makes room for the next. A letter is claimed only when it starts, so an
+ * urgent one that comes later still goes first.
  */
 export function openSending(sender: Sender): Sending {
   const underWay = new Map<string, Promise<void>>();
@@ -35,7 +46,7 @@ export function openSending(sender: Sender): Sending {
 
   return { begin, settled, stop };
 
-  /** One at a time, because each claim has to know the domains of the ones before. */
+  /** Runs one after another, because each claim has to know the domains of the earlier ones. */
   function begin() {
     last = last.then(beginAll, beginAll);
     return last;
@@ -58,9 +69,9 @@ export function openSending(sender: Sender): Sending {
       urgentKinds: sender.urgentKinds,
       manyKinds: [...sender.toMany.keys()],
       busyDomains: [...underWay.keys()],
-      // A third is kept for them: however many others hang, an urgent one begins.
+      // A third of the places is for urgent letters, so that they start even if all others hang.
       urgentOnly: underWay.size >= sender.most - Math.floor(sender.most / 3),
-      // However many of those to many hang, all others begin.
+      // Letters to many get only some of the places, so that the others start even if those hang.
       withoutMany: underWay.size >= mostToMany,
     });
   }
@@ -90,7 +101,7 @@ export function openSending(sender: Sender): Sending {
 
   async function settled() {
     let seen: typeof last | undefined;
-    // Each letter that ends looks for more of them: there is a newer look until none was found.
+    // Each letter that ends starts a new look for more. This waits until such a look finds none.
     while (seen !== last || underWay.size > 0) {
       seen = last;
       await Promise.all(underWay.values());

@@ -38,15 +38,18 @@ export type RenderedLetter = Pick<
   'sender' | 'subject' | 'html' | 'text' | 'unsubscribe'
 >;
 
-/** Who knows what is in the letters of a kind that goes to many: their rows only name it. */
+/** For a kind of letter that goes to many. A row only names the content, and this reads it. */
 export interface ToMany {
-  /** What its reader gets. Undefined if its reader no longer wants it. */
+  /** The letter's content. Undefined if its reader no longer wants it. */
   contentOf: (posted: unknown) => Promise<object | undefined>;
-  /** In the transaction that notes that it was sent. */
+  /** Runs in the transaction that marks the letter as sent. */
   noteSent: (database: Database, posted: unknown) => Promise<void>;
-  /** In the transaction that gives it up: there is no such mailbox. */
+  /** Runs in the transaction that gives the letter up because there is no such mailbox. */
   noteRefused: (database: Database, posted: unknown, reason: string) => Promise<void>;
-  /** In the transaction that ends it unsent: nobody wants it any more, or it was tried for days. */
+  /**
+   * Runs in the transaction that ends the letter unsent: its reader no longer wants it, or it was
+   * tried for days.
+   */
   noteUnsent?: (database: Database, posted: unknown) => Promise<void>;
 }
 
@@ -56,14 +59,15 @@ const unansweredReason =
 const minute = 60_000;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
 /**
- * A shop that was off for days, or a backup of then, may start before its network is up: what waited
- * is tried for three hours all the same. Of one that is not answered each try may be another copy.
+ * A shop that was off for days, or restored from an old backup, may start before its network is up.
+ * So even an old letter is tried this often: for three hours if it is refused, and less often if
+ * the server does not answer, because each such try may deliver another copy.
  */
 const triedAtLeast = { refused: 9, unanswered: 4 };
 
 /**
- * If the process dies between delivery and mark, it is sent again, under the same Message-ID. One to
- * many is not: whoever handed it over and died has sent it (docs/decisions/0080).
+ * If the process dies between the delivery and the mark, the letter is sent again, under the same
+ * Message-ID. A letter to many is not: once handed over, it counts as sent (docs/decisions/0080).
  */
 export async function sendLetter(sender: Sender, letter: DueLetter): Promise<void> {
   const toMany = sender.toMany.get(letter.kind);
@@ -91,8 +95,7 @@ export async function sendLetter(sender: Sender, letter: DueLetter): Promise<voi
       await noteRefused(sender, letter, toMany, error);
       return;
     }
-    // Nobody knows whether it arrived. Of those to many, one that comes twice is worse than one
-    // that is missed.
+    // The letter may have arrived. For a letter to many, arriving twice is worse than not arriving.
     const unanswered = hand.isOver() && !isAnswered(error);
     if (!toMany || !unanswered) {
       await putOff(sender, letter, { error, unanswered, ownFault: refusedItself(error) }, toMany);
@@ -102,7 +105,10 @@ export async function sendLetter(sender: Sender, letter: DueLetter): Promise<voi
   await noteSent(sender, letter, toMany);
 }
 
-/** Of two senders that have the same letter to many, because one was frozen, one hands it over. */
+/**
+ * Two senders may have the same letter if one was frozen. For a letter to many, this lets only one
+ * hand it over.
+ */
 function openHand(
   { database, clock }: Sender,
   { id, attempts }: DueLetter,
@@ -163,16 +169,17 @@ function contentOf({ secrets }: Sender, { content, sealed }: DueLetter): unknown
 }
 
 /**
- * If a server accepts sender and reader but then refuses the content for good (RFC 5321, 5yz after
- * DATA), it means these words. Other letters to the same reader must not wait. Otherwise somebody
- * could cut the owner off by writing words that a filter refuses into the contact form.
+ * A server that accepts sender and reader but then refuses the content for good (RFC 5321, 5yz
+ * after DATA) objects to these words. Other letters to the same reader must not wait. Otherwise a
+ * stranger could block the owner's mail by typing words that a filter refuses into the contact
+ * form.
  */
 function refusedItself(error: unknown): boolean {
   if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false;
   return error.code === 'EMESSAGE' && Number(error.responseCode) >= 500;
 }
 
-/** By the mail server, with a code. */
+/** Whether the mail server refused with a code. */
 function isAnswered(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 400;
 }
@@ -181,7 +188,7 @@ interface Failure {
   error: unknown;
   /** The fault is in this letter: the next one to the same reader may succeed. */
   ownFault: boolean;
-  /** The server had all of it and did not say whether it keeps it. */
+  /** The server received the whole letter and did not say whether it accepts it. */
   unanswered?: boolean;
 }
 
@@ -192,7 +199,7 @@ async function putOff(
   toMany: ToMany | undefined,
 ) {
   const now = clock();
-  // A mail server's words may name the reader, so they stay in the row; the log gets the code.
+  // A mail server's message may name the reader, so it stays in the row. The log gets the code.
   const certificate = sayCertificate(error);
   const reason = certificate ?? (unanswered ? unansweredReason : sayReason(error));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -214,7 +221,8 @@ async function putOff(
   const wait = unanswered ? waitUnanswered(attempts) : waitAfter(attempts);
   const dueAt = new Date(now.getTime() + wait);
   const failed = { id, dueAt, error: reason };
-  // Whatever its reader gets meanwhile, another copy of this one comes at its own time only.
+  // Another copy of this letter goes only at its own time, even if other letters go to its reader
+  // before.
   if (unanswered) await putLetterAside(database, failed, new Date(dueAt.getTime() - 1));
   else if (ownFault) await putLetterAside(database, failed, now);
   else await putLettersOff(database, { ...failed, to });
@@ -222,7 +230,7 @@ async function putOff(
 
 function sayReason(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
-  // PostgreSQL stores no text with this character: an answer with it would stop all mail.
+  // PostgreSQL cannot store this character. A server's answer with it would stop all mail.
   return said.replaceAll('\0', ' ');
 }
 
@@ -238,7 +246,7 @@ export function waitAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * minute;
 }
 
-/** 1, 5, 24 … hours: its reader may have it already, and gets it once more with each try. */
+/** 1, 5, 24 … hours. Its reader may already have it, and may get another copy with each try. */
 function waitUnanswered(attempts: number): number {
   return Math.min(5 ** (attempts - 1), 24) * 60 * minute;
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../logging.ts';
 
-/** How often it looks whether the next part may be written. */
+/** In milliseconds: how often to check whether the next part may be written. */
 const look = 250;
 
 export interface SteadySending {
-  /** Goes on in the background until nothing is being sent. */
+  /** Continues in the background until nothing is being sent. */
   begin(): void;
   stop(): Promise<void>;
 }
 
-/** Letters to many, part after part. `sendPart` answers whether anything is being sent. */
+/** Writes letters to many, part after part. `sendPart` answers whether anything is being sent. */
 export function openSteadySending(
   { log }: { log: Log },
   sendPart: () => Promise<boolean>,

@@ -1,6 +1,6 @@
 /**
- * Whether a mail server said for good that there is no such mailbox (RFC 3463: 5.1.1 and its like).
- * Everything else may pass: a full mailbox, and above all a server that wants no mail of ours.
+ * Whether a mail server said for good that there is no such mailbox (RFC 3463: 5.1.1 and similar).
+ * All other errors may pass, such as a full mailbox or a server that refuses mail from us.
  */
 export function isUnknownReader(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -22,7 +22,7 @@ interface Answered {
 /** No such mailbox, no such domain, no such address, moved away, a domain without mail. */
 const withoutMailbox: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
 
-/** Servers that give no such number. */
+/** The words of servers that give no such number. */
 const ofMailbox =
   /no such|unknown (?:user|recipient|mailbox|address)|(?:user|recipient|mailbox|address) (?:is )?(?:unknown|not found)|(?:does not|doesn't) exist/i;
 const ofUs = /spam|block|black ?list|policy|reputation|denied|relay|client|sender|spf|dkim|dmarc/i;
