@@ -1,18 +1,18 @@
 /**
- * What this process has answered since it started, in plain numbers. They are counted whether or
- * not anybody asks for them, so counting one more page must cost nothing that can be measured.
+ * Counts what this process has answered since it started. This happens even if no monitor asks, so
+ * a count must cost next to nothing.
  */
 export interface Counts {
-  /** How many answers of each status this route gave. A route is a method and a pattern. */
+  /** The answers that this route gave. A route is a method and a pattern. */
   answersOf(route: string): Answers;
   routes(): IterableIterator<[route: string, answers: Answers]>;
-  /** Pages and answers that were kept already, and those that had to be made. */
+  /** Pages and answers that were kept, and those that had to be made. */
   kept: { hits: number; misses: number };
 }
 
 export interface Answers {
   byStatus: Map<number, number>;
-  /** Spent on answers that were not kept. */
+  /** Seconds spent on answers that were not kept. */
   seconds: number;
 }
 

@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 
 /** A figure that is read from the database when a monitor asks. */
 export interface Gauge {
-  /** Without the shop's prefix, with its unit at the end: letter_oldest_unsent_seconds. */
+  /** Without the shop's prefix, with the unit at the end: letter_oldest_unsent_seconds. */
   name: string;
   help: string;
-  /** What `of` says in the readings, when there are several: a queue, a role. Never a person. */
+  /** What `of` names in the readings, if there are several: a queue or a role, never a person. */
   label?: string;
   read(context: Pick<Context, 'pool' | 'clock'>): Promise<readonly Reading[]>;
 }

@@ -4,8 +4,8 @@ import { type Database, many, sql } from '../database.ts';
 const queue = columns({ name: 'text', age: 'bigint' });
 
 /**
- * For each queue, how many seconds its oldest due job has waited, by the queue's own clock. One that
- * waits for its time is left out.
+ * For each queue, the seconds that its oldest due job has waited, by the queue's own clock. A job
+ * that is not due yet is left out.
  */
 export function selectDueJobs(database: Database) {
   return many(

@@ -13,7 +13,7 @@ const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { app, database } = shop;
 const metrics = await shop.openMetrics();
 
-/** The figures by name and labels. */
+/** The metrics by name and labels. */
 async function figures() {
   const lines = (await metrics.write()).split('\n').filter((line) => line && !line.startsWith('#'));
   return new Map(

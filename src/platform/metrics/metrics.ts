@@ -5,7 +5,7 @@ import type { Counts } from './counts.ts';
 import type { Gauge, Reading } from './gauge.ts';
 
 export interface Metrics {
-  /** Every figure of this process and of the shop, as Prometheus reads them. */
+  /** All metrics of this process and of the shop, in the format of Prometheus. */
   write(): Promise<string>;
 }
 
@@ -17,11 +17,14 @@ interface Wiring {
   build: { version: string; role: string };
 }
 
-/** A monitor gives up after ten seconds, and in a jam the figures of the process help most. */
+/**
+ * In milliseconds. A monitor gives up after ten seconds. In a jam the process's own figures help
+ * most, so they must not wait for the database.
+ */
 const patience = 2_000;
 const prefix = 'taama_';
 
-/** Its package loads only here, in a process that was told to serve figures. */
+/** Loads its package here, so that only a process that serves metrics has it in memory. */
 export async function openMetrics(wiring: Wiring): Promise<Metrics> {
   const { Registry, Gauge: Height, Counter, collectDefaultMetrics } = await import('prom-client');
   const ofProcess = new Registry();
@@ -31,7 +34,8 @@ export async function openMetrics(wiring: Wiring): Promise<Metrics> {
 
   return {
     async write() {
-      // Made anew each time: what is not known now must not be told as it was before.
+      // A new registry each time: a figure that cannot be read now must not be shown with its old
+      // value.
       const registry = new Registry();
       tellProcess(registry);
       tellShop(registry, await readInTime());
@@ -83,7 +87,7 @@ export async function openMetrics(wiring: Wiring): Promise<Metrics> {
     }
   }
 
-  /** One question at a time: monitors must not queue up for connections that are missing. */
+  /** Reads once at a time: monitors must not queue for connections that are missing. */
   async function readInTime(): Promise<Reading[][] | undefined> {
     reading ??= readAll().finally(() => {
       reading = undefined;

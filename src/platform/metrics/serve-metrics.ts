@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /**
- * A port of its own: a worker has no other, each process behind a proxy is asked by itself, and the
- * proxy cannot show it to everybody by mistake.
+ * Uses a separate port: a worker has no other, a monitor can ask each process behind a proxy, and
+ * the proxy cannot publish it by mistake.
  */
 export async function serveMetrics(metrics: Metrics, place: Place, log: Log): Promise<Server> {
   const server = createServer((request, response) => {

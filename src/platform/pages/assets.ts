@@ -11,7 +11,7 @@ export interface Assets {
   /** The other files that a page's own file needs. */
   filesOf(file: string): { chunks: readonly string[]; stylesheets: readonly Stylesheet[] };
   folders: string[];
-  /** Of the page at /api. */
+  /** The files of the page at /api. */
   apiPage: { script: string; stylesheet: string; folders: string[] };
   serviceWorker: string;
 }
@@ -19,12 +19,15 @@ export interface Assets {
 export interface Stylesheet {
   href: string;
   /**
-   * For public pages, if it is small enough to travel in them: its text, and its hash for a policy.
+   * Set if it is small enough to be inlined in public pages: its text, and its hash for the policy.
    */
   inline?: { text: string; hash: string };
 }
 
-/** Saving a request is worth more than a cached stylesheet, up to the bytes of one round trip. */
+/**
+ * In bytes. Up to the size of one round trip, saving a request is worth more than caching a
+ * stylesheet.
+ */
 const inlineLimit = 14 * 1024;
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
@@ -61,7 +64,10 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
   };
 }
 
-/** The previous build's too: a tab that was open during an update still finds its files. */
+/**
+ * Includes the previous build's folder, so a tab that was open during an update still finds its
+ * files.
+ */
 function foldersOf({ current, previous }: { current: string; previous?: string }, within: string) {
   return [current, previous]
     .filter((hash) => hash !== undefined)
@@ -86,15 +92,15 @@ export function sourceHash(text: string): string {
 }
 
 /**
- * Reads stylesheets by name, except those of pages that a person opens again and again: the browser
- * has kept them.
+ * Reads stylesheets by name. It leaves out those of pages that a person opens again and again,
+ * because the browser has them in its cache.
  */
 async function readStyles(folder: string, manifest: Manifest): Promise<Map<string, Stylesheet>> {
   const names = Object.keys(manifest).filter((name) => /^(?!own|desk)\w+\.css$/.test(name));
   const read = names.map(async (name): Promise<[string, Stylesheet]> => {
     const file = path.join(folder, 'client', manifest[name]?.file ?? '');
     const href = `/${manifest[name]?.file}`;
-    // The build has compressed it already; doing it again took most of the time of a shop's start.
+    // The build has compressed the file already. Compressing it again would take most of the start.
     const { size } = await stat(`${file}.br`);
     if (size >= inlineLimit) return [name, { href }];
     const text = (await readFile(file, 'utf8')).trim();

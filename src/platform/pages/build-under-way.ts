@@ -1,4 +1,4 @@
-/** The build has said itself what was wrong. */
+/** The build has already printed what was wrong. */
 export class BuildFailed extends Error {
   readonly exitCode: number;
 
@@ -10,12 +10,12 @@ export class BuildFailed extends Error {
 
 let underWay: Promise<unknown> = Promise.resolve();
 
-/** A new shop makes its database meanwhile. */
+/** Notes the build, during which a new shop makes its database. */
 export function noteBuild(exitCode: Promise<number>): void {
   underWay = exitCode.then((code) => {
     if (code !== 0) throw new BuildFailed(code);
   });
-  // It is awaited later, and may fail before.
+  // It is awaited later and may fail before that.
   underWay.catch(() => undefined);
 }
 

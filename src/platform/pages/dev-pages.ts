@@ -4,7 +4,7 @@ import { textOf } from './document.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { LetterBundle, Pages } from './pages.ts';
 
-/** `npm run dev`: the pages come straight from their sources and follow every edit. */
+/** For `npm run dev`: the pages come straight from their sources and follow every edit. */
 export async function openSourcePages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true } });
   return {

@@ -5,11 +5,14 @@ import type { Assets } from './assets.ts';
 import type { PageFacts, RenderedPage, SharedFacts } from './page-bundle.ts';
 
 interface Surroundings {
-  /** Absent while developing: Vite serves the sources. */
+  /** Undefined during development, when Vite serves the sources. */
   assets: Assets | undefined;
-  /** Absent for a draft, which stands in a frame of the desk: there nothing runs or leads away. */
+  /**
+   * Undefined for a draft, which is shown in a frame at the desk: no script runs and no link works
+   * there.
+   */
   headScript: string | undefined;
-  /** The page's address as it was asked for, without parameters that the page does not know. */
+  /** The address that was asked for, without parameters that the page does not know. */
   address: URL;
 }
 
@@ -39,7 +42,7 @@ ${isDraft || handle.private || handle.unlisted || page.status !== 200 ? '<meta n
 <link rel="manifest" href="${manifestPath}">
 ${isDraft ? `${goesNowhere}\n` : ''}`,
     files,
-    // After the stylesheets, because it looks for the faces in them.
+    // After the stylesheets, because it looks for the font faces in them.
     `${signs.style ? `<style>${signs.style}</style>` : ''}
 ${isDraft ? '' : `<script>${headScript}</script>`}</head><body>${drawing}<div${isStill ? '' : ' id="root"'}>`,
     ...body.map((piece) => (typeof piece === 'string' ? piece : fixOnce(piece))),
@@ -81,7 +84,10 @@ function tellSearch({ head, handle }: RenderedPage, { address }: Surroundings): 
   ].join('\n');
 }
 
-/** An upright picture is shown small and whole beside its text, a wide one large above it. */
+/**
+ * Link previews show an upright picture small and whole beside the text, and a wide one large above
+ * it.
+ */
 function tellPicture(
   { path, width, height, shows }: SharedFacts['picture'],
   address: URL,
@@ -105,7 +111,7 @@ function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** A link opens a new window, and the frame's sandbox opens none. */
+/** A link would open a new window, which the frame's sandbox does not allow. */
 const goesNowhere = '<base target="_blank">';
 
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';
@@ -127,9 +133,9 @@ function linkFiles(
 ): string {
   const { chunks, stylesheets } = filesOf(file);
   return [
-    // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the
-    // referrer, whatever the page's policy says. For a linked stylesheet the referrer is the
-    // stylesheet. A draft is under the policy of the desk, which knows no stylesheet of this page.
+    // For the fonts of an inline stylesheet, Chromium sends the page's whole address as the
+    // referrer, despite the page's policy. For a linked stylesheet the referrer is the stylesheet.
+    // A draft is under the desk's policy, which has no hash of this page's stylesheet.
     ...stylesheets.map(({ href, inline }) =>
       inline && !secretAddress && !isDraft
         ? `<style>${inline.text}</style>${knownAs(href)}`
@@ -140,15 +146,17 @@ function linkFiles(
 }
 
 /**
- * Vite's loader finds it and does not ask for a stylesheet that came in the page. No browser loads
- * what is disabled, but Chromium 150 fetches it all the same while it looks ahead. It does not fetch
- * a type that is no stylesheet.
+ * Vite's loader finds this link and does not request a stylesheet that is already inlined. Browsers
+ * do not load a disabled link, but Chromium 150 prefetches it all the same, unless its type is no
+ * stylesheet.
  */
 function knownAs(href: string): string {
   return `<link rel="stylesheet" type="text/plain" href="${inHtml(href)}" disabled>`;
 }
 
-/** The head's script fetches the later files, after the first pictures, and runs the first one. */
+/**
+ * The head's script fetches the later files after the first pictures, and runs the first of them.
+ */
 function linkTo(rel: 'stylesheet' | 'later', href: string): string {
   return `<link rel="${rel}" href="${inHtml(href)}">`;
 }

@@ -1,7 +1,10 @@
 /** Whether visitors see the shop's pages, and until when that holds. */
 export type Doors = { state: 'open' } | { state: 'not-yet' } | { state: 'closed'; until: Date };
 
-/** In which states a page is shown beside 'open'. All others have the calm page in their place. */
+/**
+ * In which states besides 'open' a page is shown. In other states visitors get the page that says
+ * the shop is closed.
+ */
 export type WhileShut = 'always' | 'while-closed';
 
 export function isShown(whileShut: WhileShut | undefined, { state }: Doors): boolean {

@@ -6,10 +6,10 @@ import { openSlot } from '../slot.ts';
 import { textOf, writeDocument } from './document.ts';
 import type { LetterBundle, Pages } from './pages.ts';
 
-/** Public pages and letters as they would be, for somebody at the desk. */
+/** Draws public pages and letters as they would be, for an admin at the desk. */
 export interface DraftPages {
   letters: LetterBundle;
-  /** Whatever the page reads it reads in this context, but for what is told instead. */
+  /** The page reads everything in this context, except what `told` holds instead. */
   draw(path: string, context: Context, told: ReadonlyMap<Contract, unknown>): Promise<string>;
 }
 
@@ -21,7 +21,7 @@ interface Wiring {
   publicUrl: string;
 }
 
-/** Nothing here is kept: a draft never stands among the bytes that everybody gets. */
+/** Nothing here is kept, so a draft never gets among the bytes that are sent to everybody. */
 export function openDraftPages({ pages, calls, publicUrl }: Wiring): DraftPages {
   return {
     letters: pages.letters,

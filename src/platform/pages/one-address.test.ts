@@ -7,7 +7,7 @@ const { app, cache } = await openTestShop({ seed: 'demo' });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const slug = 'pure-shea-body-butter';
 
-/** Asks for the path as it is written; an ordinary client would correct it. */
+/** Asks for the path as it is written. An ordinary client would correct it. */
 function ask(path: string): Promise<{ status?: number; location?: string }> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

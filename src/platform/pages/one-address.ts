@@ -1,7 +1,7 @@
 /**
- * The one way to write a page's address: small letters, nothing encoded, no slash at its end.
- * Undefined where no page can be: names hold only letters, digits and -._~, and two dots would be a
- * step up to another page.
+ * The canonical form of a page's address: lower case, nothing encoded, no trailing slash. Undefined
+ * where no page can be: names hold only letters, digits and -._~, and two dots would lead up to
+ * another page.
  */
 export function oneAddress(pathname: string): string | undefined {
   if (pathname === '/') return pathname;

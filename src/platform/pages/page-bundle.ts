@@ -6,13 +6,13 @@ import type { WhileShut } from './doors.ts';
 /** What the pages' build gives the server. src/web/server.tsx is its source. */
 export interface PageBundle {
   pageAt(pathname: string): PageAddress;
-  /** What the shop is called, the line below that, and how it shows itself. */
+  /** The shop's name, the line below it, and its signs. */
   readSigns(
     client: InProcessClient,
     publicUrl: string,
   ): Promise<Signs & { name: string; line?: string | undefined }>;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
-  /** If it is made from the same as what has that print, it is not rendered. */
+  /** If the page is made from the same data as `before.print`, it is not rendered. */
   renderPage(
     url: string,
     client: InProcessClient,
@@ -20,10 +20,10 @@ export interface PageBundle {
   ): Promise<RenderedPage | Response | AsBefore>;
 }
 
-/** The shop's looks beyond its stylesheet: its wall, other colours, and its icons. */
+/** The shop's looks beyond its stylesheet: its background, other colours, and its icons. */
 export interface Signs {
   ground: string;
-  /** Rules for another palette than the stylesheet's. */
+  /** CSS rules for another palette than the stylesheet's. */
   style: string | null;
   icon: { path: string; type: string };
   touchIcon: string;
@@ -80,12 +80,14 @@ export interface RenderedPage {
   };
   handle: PageFacts;
   signs: Signs;
-  /** Some of its pieces are the same objects in many pages. */
+  /** Some pieces are the same objects in many pages. */
   body: readonly (string | { readonly text: string })[];
-  /** The drawing that the page uses. It stands outside of what React keeps. */
+  /** The drawing that the page uses. It stands outside of what React renders. */
   drawing: string;
   state: string;
-  /** Of all that it is made from; absent if something could not be loaded. */
+  /**
+   * A hash of all the data that the page is made from. Undefined if something could not be loaded.
+   */
   print: string | undefined;
   fault: unknown;
 }

@@ -11,7 +11,7 @@ export function pageHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',
-    // The service worker keeps pages with this header: they hold nothing about any person.
+    // The service worker keeps pages with this header. They hold nothing about any person.
     ...(handle.private ? {} : { 'offline-copy': 'yes' }),
     ...(handle.secretAddress ? secretAddressHeaders : {}),
     // During development Vite's inline scripts and styles have no hash to name here.
@@ -35,7 +35,7 @@ function policyFor(
 }
 
 /**
- * It allows stylesheets from the shop even on a customer's page: an admin who signs in there goes
+ * Stylesheets from the shop are allowed even on a customer's page: an admin who signs in there goes
  * on to pages with other stylesheets.
  */
 function writePolicy(
@@ -45,7 +45,7 @@ function writePolicy(
 ): string {
   const sent = filesOf(file).stylesheets.flatMap(({ inline }) => inline?.hash ?? []);
   const hashes = [...sent, ...(style ? [sourceHash(style)] : [])].map((hash) => `'${hash}'`);
-  // A letter's style is in attributes, so the page that shows letters to developers allows them.
+  // A letter's styles are in attributes, so the page that shows letters to developers allows them.
   const allowed = inlineStyles ? ["'unsafe-inline'"] : hashes;
   return contentSecurityPolicy(sourceHash(headScript), ["'self'", ...allowed].join(' '));
 }

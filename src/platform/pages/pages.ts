@@ -11,14 +11,14 @@ import type { PageBundle } from './page-bundle.ts';
 
 /** The pages and the letters, built from .tsx. */
 export interface Pages {
-  /** Absent while developing: Vite serves the sources. */
+  /** Undefined during development, when Vite serves the sources. */
   assets: Assets | undefined;
   bundle(): Promise<PageBundle>;
   /** The script in every page's head. */
   headScript(): Promise<string>;
-  /** During development: Vite's additions to a page's head. */
+  /** During development: adds what Vite needs to a page's head. */
   transform(url: string, document: Document): Promise<Body>;
-  /** During development: answers for the sources before any route does. */
+  /** During development: serves the sources before any route. */
   serveSources(app: FastifyInstance): void;
   letters: LetterBundle;
 }

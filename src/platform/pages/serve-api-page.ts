@@ -5,7 +5,7 @@ import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { Assets } from './assets.ts';
 import { type Shown, writeApiPage } from './write-api-page.ts';
 
-/** What programs can ask, for people. Its files draw the calls, and are no other page's. */
+/** The page that describes the API for people. Its files are used by no other page. */
 export function serveApiPage(
   server: FastifyInstance,
   {
@@ -15,7 +15,7 @@ export function serveApiPage(
   }: {
     cache: PageCache;
     readShown: () => Promise<Shown>;
-    /** Absent while developing. */
+    /** Undefined during development. */
     files: Assets['apiPage'] | undefined;
   },
 ) {
@@ -43,6 +43,6 @@ const headers = {
   'cache-control': 'public, no-cache',
 };
 
-/** The library needs no more: its pictures are in its stylesheet. */
+/** The library needs no more: its pictures are data: URLs in its stylesheet. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -14,8 +14,8 @@ interface Wiring {
 }
 
 /**
- * Gives the shop a name and an icon on a phone's home screen. Opened from there, it has little
- * around it but the way back.
+ * Gives the shop a name and an icon on a phone's home screen. Opened from there, the browser shows
+ * little around it besides a way back.
  */
 export function serveManifest(
   server: FastifyInstance,

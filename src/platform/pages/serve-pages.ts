@@ -32,10 +32,10 @@ export interface PageWiring {
   config: Config;
   log: Log;
   doors: () => Promise<Doors>;
-  /** When what pages show next changes by itself. */
+  /** When pages next change by themselves. */
   nextTurn: () => Promise<Date | undefined>;
   changes: Changes;
-  /** From an address at which nothing stands. */
+  /** Where to redirect from an address that has no page. */
   leadOn: (path: string) => Promise<string | undefined>;
 }
 
@@ -45,7 +45,9 @@ interface Now {
   turn: Date | undefined;
 }
 
-/** Every GET that no call and no file answers is a page, even if it only says there is none. */
+/**
+ * Every GET that no call and no file answers gets a page, even if it only says that there is none.
+ */
 export function servePages(
   server: FastifyInstance,
   { pages, client, cache, config, log, doors, nextTurn, changes, leadOn }: PageWiring,
@@ -90,7 +92,7 @@ export function servePages(
     });
   }
 
-  /** Made-up addresses share one entry. */
+  /** Made-up addresses share one entry in the cache. */
   function readShut(bundle: PageBundle, address: PageAddress, pathname: string, now: Now) {
     const until = untilOf(now.doors);
     const status = until ? 503 : 200;
@@ -117,7 +119,7 @@ export function servePages(
     });
   }
 
-  /** The page, and the address at which it stands: one that says what is missing has its own. */
+  /** The page and its address. A page that says what is missing has an address of its own. */
   async function findPage(bundle: PageBundle, pathname: string) {
     const standing = (at: string) => ({ address: bundle.pageAt(at), at });
     const page = bundle.pageAt(pathname);
@@ -169,12 +171,12 @@ export function servePages(
   }
 }
 
-/** A program that asks there reads JSON; the page that says so is for people. */
+/** A program that asks below /api reads JSON, so it must not get the page for people. */
 function isOfTheCalls(pathname: string): boolean {
   return /^\/api(\/|$)/i.test(pathname);
 }
 
-/** Of two words, which no page that somebody wrote can have. */
+/** Two words, because no page that somebody wrote can have such an address. */
 const notFound = '/404/404';
 
 function sooner(one: Date | undefined, other: Date | undefined): Date | undefined {
@@ -203,11 +205,11 @@ export function splitAddress(url: string): Asked {
 }
 
 /**
- * The right address of a page that was asked for in another spelling. Otherwise each spelling would
- * be kept separately.
+ * The canonical address of a page that was asked for in another spelling. Otherwise each spelling
+ * would be kept separately.
  */
 function addressOf(address: PageAddress, pathname: string, asked: Asked): string | undefined {
-  // The name in a person's page counts letter for letter, and is not in the key.
+  // In a person's page the name is case-sensitive, and is not in the key.
   if (address.pattern === unknownPattern || isShell(address)) return undefined;
   if (isToTheLetter(address)) return undefined;
   if (pathname === asked.pathname) return undefined;
@@ -215,8 +217,8 @@ function addressOf(address: PageAddress, pathname: string, asked: Asked): string
 }
 
 /**
- * The key holds only what the page knows of the address: all unknown pages share one, and
- * utm_source makes none.
+ * The key holds only what the page knows of the address: all unknown pages share one key, and
+ * utm_source changes none.
  */
 export async function cacheKey(
   address: PageAddress,
@@ -237,17 +239,17 @@ export async function cacheKey(
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-/** A person's page shows nothing of its address, so all made-up addresses look the same. */
+/** A person's page shows nothing of its address, so all made-up addresses give the same page. */
 function isShell({ pattern, handle }: PageAddress): boolean {
   return handle.private === true && !handle.fresh && pattern.includes(':');
 }
 
-/** What is never kept needs no right spelling, and in a secret capitals are other letters. */
+/** A page that is never kept needs no canonical spelling, and a secret is case-sensitive. */
 function isToTheLetter({ handle }: PageAddress): boolean {
   return handle.fresh === 'to the letter';
 }
 
-/** Browsers would keep a 301 for ever, and the owner may change where an address leads. */
+/** Browsers would cache a 301 for ever, and the owner may change where an address leads. */
 const askedAgain = { 'cache-control': 'no-cache' };
 
 function redirectionOf(response: Response): Answered {

@@ -6,8 +6,9 @@ import { serviceWorkerPolicy } from '../http/headers.ts';
 import type { Pages } from './pages.ts';
 
 /**
- * Browsers ask for it at every visit: the script that stands here today runs there tomorrow. It keeps
- * the page for a lost line when it is installed, so another name or look makes it another script.
+ * Browsers ask for this script at every visit, and replace the installed one if it differs. An
+ * installing worker stores the page for a lost connection, so a new name or look of the shop must
+ * change the script.
  */
 export function serveServiceWorker(
   server: FastifyInstance,
@@ -31,14 +32,17 @@ export function serveServiceWorker(
     reply.headers(headers).send(script ? `${script}\n// ${await looks()}\n` : farewell),
   );
 
-  /** While the database is away the script stays as it was: nothing installs it anew. */
+  /** While the database is away the script stays the same, so no browser installs it anew. */
   async function looks(): Promise<string> {
     const signs = JSON.stringify(await readSigns());
     return createHash('sha256').update(signs).digest('hex').slice(0, 16);
   }
 }
 
-/** If it is switched off, and during development: an installed worker goes and leaves nothing. */
+/**
+ * Sent if the worker is switched off, and during development: an installed worker removes itself
+ * and its caches.
+ */
 export const farewell = `addEventListener('install', () => self.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {

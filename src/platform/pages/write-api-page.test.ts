@@ -52,7 +52,7 @@ test('no other page has the library in its files, and the service worker keeps n
   expect(files.length).toBeGreaterThan(10);
   const holding = [...files, assets.serviceWorker].filter((text) => /swagger/i.test(text));
   expect(holding).toEqual([]);
-  // It leaves alone what lies below /api/ (src/web/offline/service-worker.ts).
+  // The service worker leaves everything below /api/ alone (src/web/offline/service-worker.ts).
   expect(assets.serviceWorker).toMatch(/\(api\|dev\)/);
   expect(assets.apiPage.script.startsWith('/api/')).toBe(true);
 });

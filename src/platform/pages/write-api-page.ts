@@ -2,7 +2,7 @@ import { callsId, descriptionPath, pages as places } from '#lib/paths.ts';
 import type { Assets } from './assets.ts';
 import { inHtml } from './document.ts';
 
-/** What this page says of the description by itself, and the shop's icon. */
+/** What this page takes from the API's description, and the shop's icon. */
 export interface Shown {
   title: string;
   description: string;
@@ -10,8 +10,8 @@ export interface Shown {
 }
 
 /**
- * Says what the description is, and where it lies. Its script draws the calls below; without it the
- * rest still reads.
+ * Introduces the description and links to it. The page's script draws the calls below; without the
+ * script the rest can still be read.
  */
 export function writeApiPage(
   { title: shop, description, icon }: Shown,
@@ -42,7 +42,7 @@ function builtFiles({ stylesheet, script }: Assets['apiPage']): string {
 
 const library = '/node_modules/swagger-ui-dist/swagger-ui';
 
-/** While developing Vite serves them. */
+/** Vite serves these during development. */
 const sourceFiles = `<link rel="stylesheet" href="${library}.css"><link rel="stylesheet" href="/src/web/api/draw-api.css">
 <script src="${library}-bundle.js" defer></script><script type="module" src="/src/web/api/draw-api.ts"></script>`;
 
