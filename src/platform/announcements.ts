@@ -1,7 +1,7 @@
 /**
- * One feature tells or asks something, and others answer, each for its own rows: money came, a
+ * One feature tells or asks something, and others answer, each for its own rows: a payment came, a
  * person leaves. It is a direct call with the caller's transaction, so all of it is committed
- * together or not at all. Heard is what each hearer gives, mostly a function.
+ * together or not at all. `Heard` is what each hearer provides, mostly a function.
  */
 export interface Announcement<Heard> {
   readonly name: string;
@@ -37,8 +37,8 @@ export function announcement<Heard>(name: string): Announcement<Heard> {
 }
 
 /**
- * Hearers run in the order of the list of features. If that is not enough, `before` names a feature
- * that must hear it later.
+ * Hearers run in the order of the list of features. `before` names a feature that must hear this
+ * later than the hearer.
  */
 export function hear<Heard>(
   heard: Announcement<Heard>,

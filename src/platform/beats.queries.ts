@@ -11,7 +11,7 @@ const beat = columns({
 
 export type Beat = Awaited<ReturnType<typeof selectBeats>>[number];
 
-/** A process whose row was tidied away, because it was frozen for long, has one again. */
+/** Inserts too: a process that was frozen for long may find its row tidied away. */
 export function upsertBeat(database: Database, { id, role, version, startedAt, beatAt }: Beat) {
   return run(
     database,
@@ -23,7 +23,7 @@ export function upsertBeat(database: Database, { id, role, version, startedAt, b
   );
 }
 
-/** The processes that run, and those that did not stop in order. Oldest first. */
+/** The processes that run, and those that did not stop in order, by their start. */
 export function selectBeats(database: Database) {
   return many(database, beat, sql`SELECT ${beat} FROM platform_beat ORDER BY started_at, id`);
 }

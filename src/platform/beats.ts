@@ -5,16 +5,16 @@ import type { Context } from './context.ts';
 import { shopVersion } from './shop-version.ts';
 
 export interface Beats {
-  /** Writes that this process lives, and does what belongs to every beat. */
+  /** Records that this process lives, and does the work that belongs to each beat. */
   beat(): Promise<void>;
-  /** From now on by itself. */
+  /** Starts to beat at regular intervals. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface WithEachBeat {
   work(): Promise<unknown>;
-  /** Ends what goes on after the work has answered. */
+  /** Ends the work that continues after `work` has answered. */
   stop?(): Promise<void>;
 }
 
@@ -36,13 +36,14 @@ export function openBeats({ context: { pool, clock, log }, role, withEach }: Wir
     async start() {
       await write();
       timer = setInterval(() => doQuietly(beat), every).unref();
-      // The first visitors shall not wait a quarter of a minute for what is made ready with each beat.
+      // The first visitors must not wait 15 seconds for what each beat prepares.
       doQuietly(doEach);
     },
     async stop() {
       clearInterval(timer);
       await Promise.all([beating, ...withEach.map(({ stop }) => stop?.())]);
-      // A process that never beat has no row, and one without its database cannot say goodbye.
+      // Without a timer the process never beat and has no row. Without its database it cannot
+      // delete the row.
       if (timer) await deleteBeats(pool, [id]).catch(() => undefined);
     },
   };
@@ -58,7 +59,7 @@ export function openBeats({ context: { pool, clock, log }, role, withEach }: Wir
 
   async function write() {
     const beatAt = clock();
-    // The clock was ahead at the start, and is right by now.
+    // The clock was ahead at the start and has been corrected since.
     if (beatAt < startedAt) startedAt = beatAt;
     await upsertBeat(pool, { id, role, version: shopVersion, startedAt, beatAt });
   }

@@ -4,20 +4,26 @@ import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Two processes apart by more could take one letter for overdue while it is being sent. */
+/**
+ * If two clocks differ by more, one process could take a letter for overdue that the other is
+ * sending.
+ */
 const mostSeconds = 5;
 const everyMinute = 60_000;
 
 /**
- * What is due, and what a dead process has left, is judged by each process's own clock. The
- * database's clock is the one that all of them can compare theirs with.
+ * Each process judges by its own clock what is due and what a dead process left behind. All
+ * processes can compare their clocks with the database's.
  */
 export async function checkClock(database: Database, clock: Clock): Promise<void> {
   const fault = await faultOfClock(database, clock);
   if (fault) throw new StartupError(fault);
 }
 
-/** While the shop runs, a clock that goes wrong is told, and stops nothing that was begun. */
+/**
+ * If a clock goes wrong while the shop runs, this only logs it: stopping would break off begun
+ * work.
+ */
 export function watchClock(database: Database, clock: Clock, log: Log): { stop(): void } {
   const look = async () => {
     const fault = await faultOfClock(database, clock).catch(() => undefined);
@@ -31,7 +37,7 @@ async function faultOfClock(database: Database, clock: Clock): Promise<string | 
   const asked = clock().getTime();
   const { at } = await readServerTime(database);
   const answered = clock().getTime();
-  // The answer was given at some moment in between.
+  // The database read its clock at some moment between `asked` and `answered`.
   const ahead = Math.max(asked - at.getTime(), Math.min(answered - at.getTime(), 0));
   const seconds = Math.round(Math.abs(ahead) / 1_000);
   if (Math.abs(ahead) <= mostSeconds * 1_000) return undefined;

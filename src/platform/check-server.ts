@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 
 const oldest = 15;
 
-/** Says in one sentence what would otherwise be a stack trace about a socket. */
+/** Answers one sentence instead of a stack trace about a socket. */
 export async function checkServer(database: Database): Promise<void> {
   const { version } = await readServerVersion(database).catch((error: unknown) => {
     throw new StartupError(sayUnreachable(error, 'The database in DATABASE_URL'));

@@ -1,4 +1,7 @@
-/** Rules ask this for the time, not the machine or the database. So a test can choose the time. */
+/**
+ * Rules read the time from here, not from the machine or the database, so that a test can choose
+ * it.
+ */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

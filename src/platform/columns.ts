@@ -50,7 +50,7 @@ export class Constant {
   }
 }
 
-/** In a statement it becomes its list: `SELECT ${order} FROM orders_order`. */
+/** In a statement, this becomes its list of columns: `SELECT ${order} FROM orders_order`. */
 export class Columns<D extends Described = Described> extends Constant {
   readonly described: D;
   readonly #of = new Map<string, Constant>();
@@ -60,7 +60,7 @@ export class Columns<D extends Described = Described> extends Constant {
     this.described = described;
   }
 
-  /** The same list, for a table that has this name in the statement. */
+  /** The same list for a statement in which the table has this alias. */
   of(table: string): Constant {
     const known = this.#of.get(table);
     if (known) return known;
@@ -71,7 +71,7 @@ export class Columns<D extends Described = Described> extends Constant {
 }
 
 /**
- * Describes columns. A column that has another name in the database, or is worked out, says so:
+ * Describes columns. A column that has another name in the database, or is computed, says so:
  * 'integer from on_hand - reserved'.
  */
 export function columns<const D extends Described>(described: D): Columns<D> {

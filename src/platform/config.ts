@@ -8,14 +8,14 @@ import { originOf, readHost, readOrigin } from './addresses/shop-address.ts';
 import { readSmtpUrl } from './addresses/smtp-address.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The operator's settings, parsed once. The README has the table for people. */
+/** The operator's settings. The README has a table of them. */
 export interface Config {
   port: number;
   host: string;
   publicUrl: string;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** How many connections the process has for its calls and jobs. */
+  /** The most connections to the database for the calls and jobs of this process. */
   databasePool: number;
   smtpUrl: string | undefined;
   mailFrom: Sender | undefined;
@@ -28,12 +28,12 @@ export interface Config {
   seed: 'demo' | 'none';
   serviceWorker: boolean;
   rateLimitFactor: number;
-  /** Between SIGTERM and the end of serving, so that a balancer notices. */
+  /** Seconds between SIGTERM and the end of serving, so that a load balancer notices. */
   drainSeconds: number;
   production: boolean;
   role: 'all' | 'web' | 'worker';
   dev: boolean;
-  /** Where figures for a monitor are served, if they are. */
+  /** Where metrics are served for a monitor. Undefined turns them off. */
   metrics: { host: string; port: number } | undefined;
 }
 
@@ -73,7 +73,7 @@ const settings = z.object({
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production or nothing'),
 });
 
-/** Every variable that the shop reads: deploy/ is compared with them. */
+/** Every variable that the shop reads. A test compares deploy/ with them. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const loopback = new BlockList();
@@ -132,7 +132,7 @@ export function readConfig(
     seed: env.SEED ?? (production ? 'none' : 'demo'),
     serviceWorker: env.SERVICE_WORKER !== 'off',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
-    // With the embedded database there is no second process that could serve meanwhile.
+    // With the embedded database there is no second process that could serve in the meantime.
     drainSeconds: env.DRAIN_SECONDS ?? (production && env.DATABASE_URL ? 5 : 0),
     production,
     role: flag.role,
@@ -151,9 +151,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * White space around a value comes from files and panels. At the ends of ADMIN_PASSWORD it may be
- * meant, except a final line break, which nobody can type into the form. An empty variable, as in
- * "PORT= npm start", means the same as a missing one.
+ * White space around a value comes from files and control panels, so it is removed. ADMIN_PASSWORD
+ * may begin or end with spaces on purpose, so it loses only a final line break, which cannot be
+ * typed into the form. An empty variable, as in "PORT= npm start", counts as a missing one.
  */
 function withoutBlanks(environment: Record<string, string | undefined>) {
   const given = Object.entries(environment).map(([name, value]) => [
@@ -180,8 +180,8 @@ function refuseHalfConfigured(env: Settings) {
 }
 
 /**
- * Outside production everybody can read the letters, and payments are not real. People from
- * elsewhere must not come.
+ * Outside production everybody can read the letters, and payments are not real. So visitors from
+ * outside must be kept away.
  */
 function refuseVisitors({ PUBLIC_URL: url, TRUST_PROXY_HOPS: proxies = 0 }: Settings) {
   const sign = url?.startsWith('https://')
@@ -194,8 +194,8 @@ function refuseVisitors({ PUBLIC_URL: url, TRUST_PROXY_HOPS: proxies = 0 }: Sett
 }
 
 /**
- * A key that moves money, and every customer's address, go to the provider itself and to nobody
- * else.
+ * A live key moves money, and the calls carry customers' addresses. So they may go only to the real
+ * provider.
  */
 function refuseLiveKeyElsewhere({ PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: url }: Settings) {
   if (!key?.startsWith('sk_live_') || url === undefined) return;

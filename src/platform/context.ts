@@ -11,10 +11,9 @@ import type { Rush } from './rush.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** Every operation gets this first. */
 export interface Context extends Given {
   pool: Pool;
-  /** The same, for short reads that wait for no lock: they share connections (docs/decisions/0112). */
+  /** For short reads that wait for no lock: they share connections (docs/decisions/0112). */
   quick: Database;
   clock: Clock;
   log: Log;
@@ -26,11 +25,11 @@ export interface Context extends Given {
   limits: Limits;
   rush: Rush;
   announcements: Announcements;
-  /** The shop's address for people outside, without a slash at its end. */
+  /** The shop's address for people outside, without a trailing slash. */
   publicUrl: string;
 }
 
-/** What features add to the context here. Everything else of theirs is in slots (slot.ts). */
+/** What features add to the context by name. Their other parts are in slots (slot.ts). */
 export interface Given {
   /** Whether payments here are real. */
   payments: 'live' | 'test';

@@ -36,7 +36,7 @@ test('a file in the way is told in one sentence', async () => {
   await expect(openDataFolder(folder)).rejects.toThrow(`The folder ${folder} cannot be written to`);
 });
 
-// Without it a power cut takes the name, though the file itself was flushed.
+// Without the folder's flush a power cut takes the name, though the file itself was flushed.
 test('a new folder, a new secret and its end are flushed in the folder above', async () => {
   const above = newFolder();
   const folder = path.join(above, 'deep', 'data');

@@ -27,7 +27,8 @@ export async function keepSecret(
   const kept = await readIfThere(file);
   if (kept) return kept;
   await writeFile(whole, `${make()}\n`, { mode: 0o600, flush: true });
-  // A link appears whole or not at all, and the first of two starts wins.
+  // A link appears whole or not at all, so if two processes start at once the first one's secret
+  // wins.
   await link(whole, file).catch(ignoreExisting);
   await rm(whole);
   await flushFolder(folder);

@@ -10,7 +10,10 @@ import { comeBackLater } from './http/refusals.ts';
 const { pool, connection } = await testDatabase();
 await pool.query('CREATE TABLE jar (id integer PRIMARY KEY); INSERT INTO jar VALUES (1)');
 
-/** Does it on a pool with these settings, and says what was thrown and what the pool was told. */
+/**
+ * Runs the work on a pool with these settings. Answers the error and the trouble that the pool was
+ * told.
+ */
 async function strike(settings: pg.PoolConfig, work: (its: pg.Pool) => Promise<unknown>) {
   const told: Trouble[] = [];
   const its = openPool(
@@ -67,7 +70,7 @@ test('a server that says nothing: no later question goes over that connection or
     await Promise.all([run(its, sql`SELECT 1`), run(its, sql`SELECT 1`), run(its, sql`SELECT 1`)]);
     const before = its.totalCount;
     expect(before).toBeGreaterThan(1);
-    // node-postgres takes it of a single statement too.
+    // node-postgres also accepts query_timeout for a single statement.
     const asleep = { ...sql`SELECT pg_sleep(20)`, query_timeout: 60 };
     const error = await transaction(its, (database) => run(database, asleep)).catch(
       (thrown: unknown) => thrown,

@@ -1,35 +1,35 @@
 import pg from 'pg';
 
 /**
- * Why the database could not do something, when that is no fault of the statement: it would have
- * been done at another moment.
+ * Why the database could not run a statement that is itself correct: at another moment it would
+ * succeed.
  */
 export type Trouble =
-  /** Somebody else has the row. */
+  /** Another transaction holds the row. */
   | 'locked'
-  /** Two waited for each other, and this one had to give way. That is mended in the order of locks. */
+  /** PostgreSQL ended this statement to resolve a deadlock. Lock in one order to prevent it. */
   | 'deadlock'
-  /** The statement took longer than it may. */
+  /** The statement exceeded its time limit. */
   | 'slow'
-  /** All of our connections are at work, or the server gives no more. */
+  /** All of the pool's connections are in use, or the server grants no more. */
   | 'crowded'
-  /** Nothing was heard on a connection that is open. */
+  /** The connection is open, but the server does not answer. */
   | 'silent'
   | 'read-only'
   | 'full'
   | 'gone';
 
-/** Thrown by whoever waited here, before the database was asked. */
+/** Thrown for work that waited in this process and never reached the database. */
 export class Crowded extends Error {}
 
-/** Everything that PostgreSQL, node-postgres and the network say of it. */
+/** Reads the errors of PostgreSQL, node-postgres and the network. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof Crowded) return 'locked';
   if (error instanceof pg.DatabaseError) return troubleByState(error.code ?? '');
   if (!(error instanceof Error)) return undefined;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code && networkCodes.has(code)) return 'gone';
-  // The folder of a socket is there only while its server runs.
+  // The socket's file exists only while its server runs.
   if (code === 'ENOENT' && syscall === 'connect') return 'gone';
   return byMessage[error.message];
 }
@@ -39,7 +39,8 @@ function troubleByState(state: string): Trouble | undefined {
   const known = byState[state];
   if (known) return known;
   if (state.startsWith('53')) return 'crowded';
-  // A connection was lost; the server stops, starts, or was ended by its operator.
+  // 08: the connection was lost. 57P: the server stops, starts, or its operator ended the
+  // connection.
   return state.startsWith('08') || state.startsWith('57P') ? 'gone' : undefined;
 }
 
@@ -51,7 +52,10 @@ const byState: Record<string, Trouble> = {
   '53100': 'full',
 };
 
-/** A call to the provider fails with an error of fetch, which has another shape. */
+/**
+ * These never mean the payment provider: a failed call to it throws fetch's error, which has
+ * another shape.
+ */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -63,7 +67,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** node-postgres gives these no code. */
+/** node-postgres gives these errors no code. */
 const byMessage: Record<string, Trouble> = {
   'Query read timeout': 'silent',
   'timeout exceeded when trying to connect': 'crowded',

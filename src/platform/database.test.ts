@@ -176,7 +176,7 @@ test('what a transaction sends in one turn goes in one write, and is done in tha
       run(database, sql`UPDATE note SET text = text || ', last' WHERE id = 3`),
     ]);
   });
-  // BEGIN goes with them. COMMIT is the other one.
+  // BEGIN goes in one write with the statements. COMMIT is the second write.
   expect(writes()).toBe(2);
   const row = sql`SELECT id, text FROM note WHERE id = 3`;
   expect(await one(pool, note, row)).toEqual({ id: 3, text: 'first, then, last' });
@@ -192,7 +192,7 @@ test('of statements sent together the error of the first is thrown, and all is t
   );
   await expect(failing).rejects.toThrow('duplicate key');
   expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id IN (4, 5)`)).toEqual([]);
-  // What was prepared in vain is prepared again.
+  // The connection forgot what it had prepared, so the statement is prepared again.
   expect(await run(pool, sql`INSERT INTO note (id, text) VALUES (5, 'after')`)).toBe(1);
 });
 

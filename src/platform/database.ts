@@ -18,9 +18,9 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
-  /** Shows where a failing statement was written; an `unnamed` one has it too. */
+  /** Its stack shows where a failing statement was written, also for an `unnamed` one. */
   readonly writtenAt?: Error;
-  /** What the rows hold. pg ignores it; tests/queries.test.ts reads it. */
+  /** Describes the rows. pg ignores it; tests/queries.test.ts reads it. */
   readonly columns?: Columns;
 }
 
@@ -29,8 +29,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * For every connection of the shop. The server ends a statement after fifteen seconds; when it has
- * said nothing two seconds later, the connection is silent, and nobody waits on it any longer.
+ * For every connection of the shop, in milliseconds. The server ends a statement after fifteen
+ * seconds. If it has not answered two seconds later, the connection counts as silent and is given
+ * up.
  */
 export const patience = {
   statement_timeout: 15_000,
@@ -41,7 +42,7 @@ export const patience = {
   pipeline: true,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
-  // After a failover behind one name, no connection stays with the old server for longer.
+  // After a failover behind one host name, connections to the old server end within this time.
   maxLifetimeSeconds: 600,
 } as const;
 
@@ -55,20 +56,21 @@ export function openPool(
   const pool = new pg.Pool({ max: 20, application_name: 'taama', ...patience, ...connection });
   // Without a listener, a restarted database (57P01 on an idle connection) would end this process.
   pool.on('error', (error) => {
-    // A server that stops right after the pool said goodbye may hang up first.
+    // A server that stops right after the pool was closed may hang up first.
     if (!pool.ending) onLostConnection(error);
   });
-  // During a transaction the pool does not listen to the connection; the failed query tells enough.
+  // During a transaction the pool does not listen to the connection. The failed query reports the
+  // error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   watchers.set(pool, (trouble) => {
-    // The others lead the same way, to a host that is lost or writes no more.
+    // The idle connections go to the same host, which is lost or no longer takes writes.
     if (trouble === 'silent' || trouble === 'read-only') leaveIdle(pool);
     onTrouble(trouble);
   });
   return pool;
 }
 
-/** Trouble with `database` is trouble with the pool that it asks. */
+/** Reports trouble of `database` to the watcher of the pool that it queries. */
 export function watchAs(database: Database, pool: Pool): void {
   const watcher = watchers.get(pool);
   if (watcher) watchers.set(database, watcher);
@@ -83,7 +85,7 @@ function leaveIdle(pool: pg.Pool) {
   }
 }
 
-/** An error of the database, on its way to whoever asked. */
+/** Tells the watcher about a database error, and gives the error back. */
 function noted(database: Database, error: unknown): unknown {
   const trouble = troubleOf(error);
   if (trouble) watchers.get(database)?.(trouble);
@@ -95,13 +97,13 @@ interface Written {
   text: string;
   writtenAt: Error;
   constants: { place: number; constant: unknown }[];
-  /** The places of the values. */
+  /** The positions of the values. */
   values: number[];
 }
 
 const written = new WeakMap<readonly string[], Written>();
 
-/** A piece of a statement with its values, for what only some calls need. */
+/** A piece of a statement with its values, for a condition that only some calls need. */
 export class Piece {
   readonly parts: readonly string[];
   readonly given: readonly unknown[];
@@ -117,16 +119,16 @@ export function piece(parts: TemplateStringsArray, ...given: unknown[]): Piece {
 }
 
 /**
- * Among a statement's conditions: its commit does not wait for the disk. If the power goes, up to
- * a second of such commits is lost. So it is for notes whose work is done again without harm, never for
- * what somebody was thanked for, and never in a transaction with other statements.
+ * A condition that makes the statement's commit not wait for the disk. A power cut can lose up to a
+ * second of such commits. So use it only where the work can be repeated without harm, never where a
+ * person was already told that it worked, and never in a transaction with other statements.
  */
 export const withoutFlush = piece`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /**
- * A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). Its
- * text is built once, the first time. Columns are part of the text, pieces are too, with values of
- * their own; everything else is a value. With other pieces it is another statement, and has its own plan.
+ * Makes a named, prepared statement, which is faster than an unnamed one (docs/decisions/0003). Its
+ * text is built once. Columns and pieces are part of the text; pieces bring values of their own;
+ * everything else is a value. Other pieces make another statement, which has its own plan.
  */
 export function sql(template: TemplateStringsArray, ...filled: unknown[]): Statement {
   const { parts, given } = filled.some((one) => one instanceof Piece)
@@ -145,16 +147,16 @@ export function sql(template: TemplateStringsArray, ...filled: unknown[]): State
 }
 
 const joined = new WeakMap<readonly string[], Joined>();
-/** Stands for any value: what is put in somewhere else makes another text. */
+/** Stands for any value in the keys of `joined`, because values do not change the text. */
 const aValue: readonly string[] = [];
 
-/** The texts that one text makes with others put in after it. */
+/** The texts made from one text by inserting others after it. */
 interface Joined {
   parts?: readonly string[];
   after: WeakMap<readonly string[], Joined>;
 }
 
-/** The same pieces at the same places give the same text each time, so it is written once. */
+/** The same pieces at the same places make the same text, so it is written once. */
 function joinPieces(template: readonly string[], filled: readonly unknown[]) {
   let known = joinedAt(joined, template);
   const parts = [template[0] ?? ''];
@@ -201,7 +203,9 @@ function write(parts: readonly string[], given: unknown[]): Written {
   return statement;
 }
 
-/** Planned anew each time for the given values: filters that are left out, a search. */
+/**
+ * PostgreSQL plans this statement anew for each set of values: for optional filters and searches.
+ */
 export function unnamed({ name: _, ...statement }: Statement): Statement {
   return statement;
 }
@@ -235,7 +239,7 @@ export async function one<D extends Described>(
   return row;
 }
 
-/** How many rows it changed. */
+/** Answers how many rows it changed. */
 export async function run(database: Database, statement: Statement): Promise<number> {
   return (await send(database, statement)).rowCount ?? 0;
 }
@@ -250,7 +254,7 @@ async function send(database: Database, statement: Statement) {
   return answer;
 }
 
-/** Once for each statement, because its columns do not change. */
+/** Compares once for each statement, because its columns do not change. */
 function compare(statement: Statement, row: unknown) {
   const { columns, writtenAt } = statement;
   if (!columns || !row || !writtenAt || compared.has(writtenAt)) return;
@@ -261,7 +265,7 @@ function compare(statement: Statement, row: unknown) {
 
 const committing = new WeakMap<Database, (() => void)[]>();
 
-/** Says something when `database` has committed. A pool commits each statement by itself. */
+/** Calls `say` when `database` has committed. A pool commits each statement by itself. */
 export function onceCommitted(database: Database, say: () => void): void {
   const waiting = committing.get(database);
   if (waiting) waiting.push(say);
@@ -296,9 +300,8 @@ export async function transaction<Value>(
 }
 
 /**
- * What a transaction sends in one turn, as by `Promise.all`, goes to the server in one write and is done
- * there in that order. Each write costs this process as much as a small statement, and while it waits
- * for an answer, others wait for its rows (docs/decisions/0111).
+ * Statements that a transaction sends in one turn, as with `Promise.all`, go to the server in one
+ * write and run there in that order (docs/decisions/0111).
  */
 function begin(client: pg.PoolClient) {
   let open = true;
@@ -308,13 +311,14 @@ function begin(client: pg.PoolClient) {
   };
   const database: Database = {
     async query(statement) {
-      // Of work done together one part may fail and another go on. It must not write by itself.
+      // In a `Promise.all` one part may fail and end the transaction while another goes on. That
+      // part must not write outside of the transaction.
       if (!open) throw new Error('This transaction is over');
       return send(statement);
     },
   };
   const begun = send('BEGIN');
-  // It is awaited before the commit. If it fails, so does the statement that is sent with it.
+  // BEGIN is awaited before the commit. If it fails, the statement sent with it fails too.
   begun.catch(() => undefined);
   const end = () => {
     open = false;
@@ -322,7 +326,10 @@ function begin(client: pg.PoolClient) {
   return { database, begun, end };
 }
 
-/** Whatever is sent on this connection before `then` comes goes in one write. */
+/**
+ * Collects everything that is sent on this connection until `then` calls back, and sends it in one
+ * write.
+ */
 export function writeTogether(
   { connection: { stream } }: pg.PoolClient,
   then: (over: () => void) => unknown,
@@ -332,7 +339,10 @@ export function writeTogether(
   then(() => stream.uncork());
 }
 
-/** The reason why this connection cannot be used again, if there is one. A silent one is closed by now. */
+/**
+ * Rolls back. Answers why this connection cannot be used again, or undefined. A silent connection
+ * is already closed.
+ */
 async function takeBack(client: pg.PoolClient): Promise<unknown> {
   return client.query('ROLLBACK').then(
     () => undefined,

@@ -3,12 +3,13 @@ import type { Secrets } from './secrets.ts';
 import { readSignedId, writeSignedId } from './signed-ids.ts';
 
 const purpose = 'device';
-/** Ends the id of a device that gave a second factor's code. No other id has it. */
+/** Ends the id of a device on which a second factor's code was entered. No other id ends so. */
 const byCode = '~';
 
 /**
- * Marks a browser in which a person signed in to this address before. It opens nothing. Its tries
- * are counted apart, so a stranger who guesses at the address cannot lock its owner out.
+ * Marks a browser in which a person signed in to this address before. It gives no access. Attempts
+ * from it are counted separately, so a stranger who guesses at the address cannot lock its owner
+ * out.
  */
 export function writeDevice(secrets: Secrets, email: string, withCode: boolean): string {
   const id = randomBytes(16).toString('base64url');

@@ -47,32 +47,36 @@ export interface RouteWiring extends Opened {
 /** The face of a feature: the shop around it knows nothing else of it. */
 export interface Feature {
   readonly name: string;
-  /** What its calls are about, in a sentence. The API’s description names them so. */
+  /** What its calls are about, in a sentence for the API's description. */
   readonly about?: string;
   readonly calls?: readonly AnsweredCall[];
   readonly files?: readonly AnsweredFile[];
-  /** Whatever is no call: plain forms, requests of a provider or a mail program, pictures. */
+  /** Routes that are no calls: plain forms, requests of a provider or a mail program, pictures. */
   readonly routes?: readonly ((server: FastifyInstance, wiring: RouteWiring) => void)[];
-  /** What it tells other programs by itself, for the API’s description. */
+  /** The notices that it sends to other programs, for the API's description. */
   readonly notices?: readonly DescribedNotice[];
-  /** They exist outside production only, and the API's description leaves them out. */
+  /** Calls that exist outside production only. The API's description leaves them out. */
   devCalls?(opened: Opened): AnsweredCall[];
   jobs?(opened: Opened): Job[];
-  /** What a monitor is told of the feature. */
   readonly gauges?: readonly Gauge[];
-  /** What each process does four times a minute, the serving ones too. */
+  /** What each process does four times a minute, including processes that only serve. */
   withEachBeat?(opened: Opened): WithEachBeat;
   hears?(config: Config): Hearing[];
-  /** Each changes whenever the data of its topic does, for a process that missed the signal. */
+  /**
+   * Each fingerprint changes whenever its topic's data does, for a process that missed the signal.
+   */
   fingerprints?(pool: Pool, clock: Clock): Promise<Fingerprints>;
-  /** Whether visitors may come in. One feature knows it. */
+  /** Whether visitors may come in. Exactly one feature answers this. */
   doors?(context: Context): Promise<Doors>;
-  /** When what pages show next changes by itself, as at the end of a sale. One feature knows it. */
+  /**
+   * When pages next change by themselves, as at the end of a sale. Exactly one feature answers
+   * this.
+   */
   nextTurn?(context: Context): Promise<Date | undefined>;
-  /** Where people are led from an address at which nothing stands. One feature knows it. */
+  /** Where to redirect from an address that has no page. Exactly one feature answers this. */
   leadsOn?(context: Context, path: string): Promise<string | undefined>;
   opens?(ground: Ground): Promise<Opening>;
-  /** Before any feature settles in: what their letters tell, which leave at once. */
+  /** Runs before any `settleIn`: letters may leave at once, so their texts must be ready. */
   settlesFirst?(context: Context, config: Config): Promise<void>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;

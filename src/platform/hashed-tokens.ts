@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Context } from './context.ts';
 
 /**
- * Tokens of links that need no account. The database has only their hashes: from there nobody finds
- * the token. A token is so random that a fast hash tells nothing about it.
+ * Tokens of links that need no account. The database has only their hashes, so nobody can read a
+ * token there. The tokens are random enough for a fast hash.
  */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * The same each time, so that what was lost, or is written again, has the same link. In small letters,
- * as the addresses of pages are.
+ * Gives the same token each time, so a letter that is written again has the same link. The token is
+ * in lower case because the addresses of pages are.
  */
 export function signToken(
   { secrets }: Pick<Context, 'secrets'>,

@@ -3,35 +3,33 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 
 /**
- * While a program loads, V8 doubles the space for young objects again and again, and keeps it: the
- * shop had 162 MB at rest, and 30 of them were that. If it is limited until the shop serves, it is
- * as large as serving needs.
+ * While a program loads, V8 doubles the space for young objects again and again, and keeps it: 30
+ * MB in this shop. This limit, until the shop serves, leaves it as large as serving needs.
  */
 export function holdHeapWhileLoading() {
   v8.setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /**
- * V8's own factor for the young: many visitors at once then need fewer collections. The old is
- * collected when it has grown by a third. On a machine with much memory V8 would let it double and
- * more: 399 MB under load instead of 261, at the same rate.
+ * Young objects get V8's usual factor, so a rush needs fewer collections. Old objects are collected
+ * when they have grown by 30 percent. On a machine with much memory V8 would let them double (399
+ * MB under load instead of 261, at the same rate).
  */
 export function setHeapForServing() {
   v8.setFlagsFromString('--semi-space-growth-factor=2');
   v8.setFlagsFromString('--heap-growing-percent=30');
 }
 
-/** How much of the time a process that is still may be at work. */
+/** A process counts as still when it is at work for at most this share of the time. */
 const still = 0.05;
-/** By how much the process has to grow, and for how long a collection stays the last one. */
 const grown = 1.05;
 const ofItsTime = 100;
 
 /**
- * What loading or a rush left behind is given back once nobody asks for anything. V8 by itself
- * keeps it: the process had 11 to 16 MB more at rest, and 18 to 30 after 100,000 requests. One
- * collection stops the process for a tenth of a second, so there is none while it works, and all of
- * them together take a hundredth of the time at most.
+ * Collects garbage left by loading or a rush once the process is still, because V8 by itself keeps
+ * it (18 to 30 MB after 100,000 requests). A collection stops the process for a tenth of a second,
+ * so there is none while it works. After one, the process must have grown by 5 percent, and 100
+ * times the collection's duration must have passed.
  */
 export function giveBackWhenStill(everyMs = 2_000) {
   v8.setFlagsFromString('--expose-gc');

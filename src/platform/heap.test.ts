@@ -12,7 +12,7 @@ test('a process gives back what it no longer needs once it is still, not while i
   expect(left).toBe(false);
 });
 
-/** Node says of a collection that was asked for that it took all that there was. */
+/** Node flags a forced collection as one that takes all garbage. */
 const worksThenRests = `
   import { constants, PerformanceObserver } from 'node:perf_hooks';
   import { giveBackWhenStill } from './heap.mjs';

@@ -4,9 +4,9 @@ import { type Database, many, sql } from './database.ts';
 const failing = columns({ name: 'text', times: 'bigint' });
 
 /**
- * Jobs that ended in failure so often since they last succeeded, each after all of its tries. One
- * that a version no longer has fails no more, and is left out after a day. This reads the jobs of a
- * week.
+ * Jobs that failed at least `often` times since they last succeeded, each time after all of its
+ * tries. A job that this version no longer has stops failing, and is left out after a day. This
+ * reads the jobs of the last week.
  */
 export function selectFailingJobs(database: Database, often: number) {
   return many(

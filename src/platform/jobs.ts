@@ -10,30 +10,31 @@ import type { Log } from './logging.ts';
  */
 export interface Jobs {
   /**
-   * Once the caller's transaction is committed; nobody waits for it. If the process dies before that,
-   * the job comes at its own time. What comes within `spacing` of the last time shares one job.
+   * Wakes the job after the caller's transaction has committed; the caller does not wait for it. If
+   * the process dies before that, the job runs at its scheduled time. Calls within `spacing` share
+   * one job.
    */
   wake(database: Database, name: string): void;
-  /** Does these jobs as they come. A process that only serves wakes other processes for them. */
+  /** Starts to run these jobs. A process that only serves wakes other processes for them. */
   start(all: Job[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Job {
   name: string;
-  /** Five-field cron, UTC: wakes the job for what becomes due by time alone. */
+  /** Five-field cron in UTC, for work that becomes due by time alone. */
   schedule?: string;
   work: () => Promise<unknown>;
-  /** Ends what goes on after the work has answered. */
+  /** Ends the work that continues after `work` has answered. */
   stop?: () => Promise<void>;
 }
 
 export const jobsSchema = 'jobs';
 
-/** What hinders a job lasts for seconds as a rule: five tries within a minute. */
+/** A problem usually lasts for seconds, so there are five tries within a minute. */
 const tries = { retryLimit: 5, retryDelay: 2, retryBackoff: true };
 
-/** Milliseconds. Ten jobs a second cost next to nothing, and nobody sees the wait. */
+/** In milliseconds. Ten jobs a second cost next to nothing, and the delay is not noticed. */
 const spacing = 100;
 
 interface Wiring {
@@ -46,10 +47,10 @@ interface Wiring {
 
 export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   const boss = new PgBoss({
-    // It sets a lock_timeout of its own, where it waits for another process.
+    // pg-boss sets a lock_timeout of its own where it waits for another process.
     ...({ ...patience, lock_timeout: 0, ...connection } as object),
-    // A crash of the database may lose the last moment's jobs, which does no harm. Flushing the
-    // disk for each of their steps would make orders wait.
+    // A database crash may lose the last moment's jobs, which does no harm. If each of their steps
+    // waited for the disk, orders would wait too.
     options: `${connection.options ?? ''} -c synchronous_commit=off`,
     schema: jobsSchema,
     application_name: 'taama jobs',
@@ -64,8 +65,8 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   const stops: (() => Promise<void>)[] = [];
   const unsaid = new Set<string>();
   const stopping = new AbortController();
-  // A shop that closes does not wait longer than its patience, and its database may go first. A job
-  // that was cut off comes again.
+  // While the shop closes, its database may go first, so errors are expected. A job that was cut
+  // off runs again.
   boss.on('error', (error) => {
     if (!stopping.signal.aborted) log.error({ error }, 'The job queue had an error');
   });
@@ -82,7 +83,7 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     async start(all) {
       for (const { name } of all) names.add(name);
       await boss.start();
-      // Most starts meet what an earlier one has written: two questions instead of fifty statements.
+      // Most starts find the queues already made: two queries replace some fifty statements.
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const { name, work, schedule, stop } of all) {
@@ -108,15 +109,16 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
       await work();
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ error, job: name }, 'A job failed');
-      // pg-boss keeps what is thrown, and of the database's own error that would be whole rows.
+      // pg-boss stores what is thrown. A database error can hold whole rows, so only its message is
+      // thrown.
       throw new Error(error instanceof Error ? error.message : String(error));
     }
   }
 
   /**
-   * One job covers everything that happened in its time. A job for each order of a rush cost the
-   * database as much as the order. Its signal in the order's own transaction would hold a lock of the
-   * whole server until the disk has that transaction (docs/performance.md).
+   * One job covers everything that happens within `spacing`: a job for each order would cost the
+   * database as much as the order. The signal is not part of the order's transaction, because there
+   * it would hold a lock of the whole server until the commit is on the disk (docs/performance.md).
    */
   async function wakeInTurn(name: string) {
     while (unsaid.delete(name)) {

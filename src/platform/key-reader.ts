@@ -3,7 +3,7 @@ import type { Refusal } from './http/refusals.ts';
 import type { Session } from './sessions.ts';
 import { openSlot } from './slot.ts';
 
-/** Who a program is, by the key that it sent; or why it may not come in. One feature knows keys. */
+/** Finds the program by the key that it sent, or the reason why it may not come in. */
 export type KeyReader = (context: Context, sent: string) => Promise<Session | Refusal>;
 
 export const keyReader = openSlot<KeyReader>('what reads keys');

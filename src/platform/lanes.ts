@@ -2,7 +2,7 @@ import { Crowded, troubleOf } from './database-trouble.ts';
 
 /** For work that has to wait for the same row. */
 export interface Lanes {
-  /** Does the work when it is its turn for all of these keys. */
+  /** Does the work when each of these keys has a free place. */
   within<Value>(keys: readonly string[], work: () => Promise<Value>): Promise<Value>;
 }
 
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * So many at once may be at work for each key. The others wait here, where they hold no connection,
- * and are refused when they have waited too long.
+ * At most `wide` works run at once for each key. The others wait here, where they hold no
+ * connection, and are refused when they have waited too long.
  */
 export function openLanes({ wide, milliseconds }: { wide: number; milliseconds: number }): Lanes {
   const lanes = new Map<string, Lane>();
@@ -28,14 +28,14 @@ export function openLanes({ wide, milliseconds }: { wide: number; milliseconds: 
       const giveUp = AbortSignal.timeout(milliseconds);
       const entered: string[] = [];
       try {
-        // In one order: otherwise two carts could each wait for a lane that the other is in.
+        // Sorted, because otherwise two carts could each wait for a lane that the other holds.
         for (const key of [...new Set(keys)].sort()) {
           await enter(key, giveUp);
           entered.push(key);
         }
         return await work();
       } catch (error) {
-        // Somebody else holds the row. Those who wait here would only find the same.
+        // Another transaction holds the row. All work that waits here would only find the same.
         if (troubleOf(error) === 'locked') for (const key of entered) refuseAll(key);
         throw error;
       } finally {
@@ -51,7 +51,10 @@ export function openLanes({ wide, milliseconds }: { wide: number; milliseconds: 
     else await wait(lane, giveUp);
   }
 
-  /** Whoever leaves hands over the place, so nobody who comes later is quicker. */
+  /**
+   * Work that leaves passes its place to the first one that waits, so later work cannot overtake
+   * it.
+   */
   function wait(lane: Lane, giveUp: AbortSignal) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const end = (settle: () => void) => () => {

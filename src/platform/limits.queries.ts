@@ -4,7 +4,10 @@ import { type Database, maybe, one, run, sql } from './database.ts';
 const takenRow = columns({ taken: 'integer' });
 const startedRow = columns({ startedAt: 'timestamptz' });
 
-/** Takes one more in the running window, or the first of a new one. No row if it is full. */
+/**
+ * Takes one more in the running window, or the first of a new one. Answers no row if the limit is
+ * reached.
+ */
 export function takeFromLimit(
   database: Database,
   limit: { name: string; key: Buffer; most: number; now: Date; windowBegan: Date },

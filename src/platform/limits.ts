@@ -4,30 +4,33 @@ import type { Database } from './database.ts';
 import { giveBackToLimit, readLimitStart, takeFromLimit } from './limits.queries.ts';
 import type { Secrets } from './secrets.ts';
 
-/** How many the running window now holds, or the seconds until one more may be taken. */
+/** How many were taken in the running window, or the seconds until one more may be taken. */
 export type Taken = { taken: number; wait?: undefined } | { wait: number };
 
-/** Which share is used up, and the seconds until some is free again. */
+/** Whether one taker's share or the whole limit is used up, and the seconds until some is free. */
 export interface Spent {
   by: 'one' | 'all';
   wait: number;
 }
 
-/** Counted in the database, so together for all machines. */
+/** Counted in the database, so all processes share the counts. */
 export interface Limits {
   /** Undefined when it may be done; otherwise the seconds until it may. */
   take(database: Database, limit: Limit, key: string): Promise<number | undefined>;
-  /** The same, and it also tells how many were taken. */
+  /** Like `take`, and also answers how many were taken. */
   takeCounted(database: Database, limit: Limit, key: string): Promise<Taken>;
   /** Undefined when it may be done. */
   takeShare(database: Database, share: Share, one: string): Promise<Spent | undefined>;
-  /** For a try that turned out not to count. */
+  /** Takes back a `take` for a try that turned out not to count. */
   giveBack(database: Database, limit: Limit, key: string): Promise<void>;
-  /** How many times wider everything that counts networks is: RATE_LIMIT_FACTOR. */
+  /** RATE_LIMIT_FACTOR: every limit per network is multiplied by it. */
   networkFactor: number;
 }
 
-/** `key` may be a person's address. Only a signature of it is kept, which only this shop makes. */
+/**
+ * `key` may be a person's address, so the database keeps only a signature of it, which nobody else
+ * can compute.
+ */
 export function openLimits(secrets: Secrets, clock: Clock, networkFactor: number): Limits {
   const hidden = (limit: Limit, key: string) => secrets.sign(`limit ${limit.name}`, key);
 

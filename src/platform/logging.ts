@@ -13,7 +13,7 @@ export function openLog(write: (line: string) => void = writeToStandardError): L
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Of an error only what helps and holds no data of a person: never its enumerable properties. */
+/** Keeps only an error's message and stack: its enumerable properties may hold personal data. */
 function plain(fields: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

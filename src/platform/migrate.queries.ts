@@ -5,14 +5,17 @@ const appliedMigration = columns({ name: 'text', checksum: 'text' });
 
 export type AppliedMigration = Awaited<ReturnType<typeof listAppliedMigrations>>[number];
 
-/** Any numbers will do if nobody else in this database uses them: 'taama' as bytes, and the next. */
+/**
+ * Any two numbers do, as long as nothing else in this database uses them: 'taama' and 'taamb' as
+ * bytes.
+ */
 const [migrationLock, fillingLock] = [0x7461616d61, 0x7461616d62];
 
 export function takeMigrationLock(database: Database) {
   return run(database, sql`SELECT pg_advisory_lock(${migrationLock})`);
 }
 
-/** Not that of migrations, for which a backup waits and which a backup holds. */
+/** A separate lock: a backup waits for the migration lock and holds it. */
 export function takeFillingLock(database: Database) {
   return run(database, sql`SELECT pg_advisory_lock(${fillingLock})`);
 }

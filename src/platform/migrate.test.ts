@@ -128,7 +128,7 @@ test('a migration that waits for a table lets others through meanwhile, and come
     );
     expect(rows).not.toEqual([]);
   });
-  // Somebody who comes later would stand behind the migration, which stands behind the reader.
+  // Without giving up, this query would wait behind the migration, which waits behind the reader.
   await pool.query('SELECT FROM first');
   await reader.query('COMMIT');
   reader.release();

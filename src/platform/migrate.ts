@@ -20,12 +20,12 @@ interface Migration {
   checksum: string;
 }
 
-/** A series of migrations: the shop's, or a program's beside it that uses the shop's database. */
+/** A series of migrations: the shop's, or that of a program which uses the shop's database. */
 export interface Series {
   folder: URL;
-  /** Stands before its names in the table that records all series. */
+  /** Prefix of its names in the table that records all series. */
   prefix: string;
-  /** Its numbers begin after this one. */
+  /** The numbers of this series begin after this one. */
   after: number;
 }
 
@@ -34,7 +34,7 @@ const lockNotAvailable = '55P03';
 const root = new URL('../../', import.meta.url);
 export const shippedMigrations = new URL('db/migrations/', root);
 
-/** For a program in a folder of its own beside `db`. */
+/** For a program in a folder next to `db`. */
 export function seriesOf(name: string): Series {
   return { folder: new URL(`${name}/migrations/`, root), prefix: `${name}/`, after: 10_000 };
 }
@@ -46,13 +46,16 @@ export function placeOf(name: string): { folder: string; file: URL } {
   return { folder, file: new URL(`${folder}/${file}`, root) };
 }
 
-/** Every migration that may have made a database of this version. */
+/** The migrations of all series. */
 export function listMigrationFiles(): URL[] {
   return globSync('*/migrations/*.sql', { cwd: root }).map((file) => new URL(file, root));
 }
 
 interface Wish {
-  /** Called if there is something to migrate and something to keep, while nobody else migrates. */
+  /**
+   * Called if migrations are due and the database already holds some. Other processes cannot
+   * migrate meanwhile.
+   */
   before?: (applied: AppliedMigration[]) => Promise<unknown>;
   patience?: Patience;
   at?: Date;
@@ -66,12 +69,12 @@ interface Patience {
 }
 
 /**
- * A migration that waits for a lock on a table keeps everybody who comes after it from that table.
- * So it gives up soon, lets them through, and tries again.
+ * While a migration waits for a lock on a table, every later query on that table waits too. So it
+ * gives up soon, lets the queries through, and tries again.
  */
 const patient: Patience = { lock: 2_000, pause: 1_000, tries: 60 };
 
-/** Brings the database to this code's state. Processes that start together do it one at a time. */
+/** Brings the database to this code's state. Processes that start together take turns. */
 export async function migrate(
   pool: Pool,
   given: URL | Series = shippedMigrations,
@@ -87,7 +90,7 @@ export async function migrate(
     refuseForeignHistory(shipped, applied);
     const due = shipped.slice(applied.length);
     if (due.length > 0 && applied.length > 0) await before?.(applied);
-    // Of a new database nobody uses a table yet: one transaction takes 0.40 s instead of 0.55.
+    // A new database has no queries to let through, so one transaction is enough and faster.
     const steps = applied.length > 0 ? due.map((migration) => [migration]) : [due];
     for (const step of steps) await applyPatiently(client, step, { ...patience, at });
     return due.map((migration) => migration.name);
@@ -95,8 +98,8 @@ export async function migrate(
 }
 
 /**
- * Of the processes that start at once one migrates or fills the shop at a time. The others wait for as
- * long as that takes: a slow machine needs more for it than a statement may wait.
+ * Processes that start at once migrate or fill the shop one at a time. The others wait without a
+ * limit: on a slow machine it takes longer than a statement may wait.
  */
 export async function inTurn<Value>(
   pool: Pool,
@@ -110,7 +113,7 @@ export async function inTurn<Value>(
     await takeLock(client);
     return await work(client);
   } finally {
-    // Closing the connection gives back the lock and the timeout, whatever happened above.
+    // Closing the connection releases the lock and resets the timeout, even after an error.
     lent.release(true);
   }
 }
@@ -122,7 +125,7 @@ export async function listShipped(folder: URL = shippedMigrations): Promise<stri
 
 const aDay = 24 * 3_600_000;
 
-/** A migration takes as long as it takes, on the server's side and on ours. */
+/** A migration has no time limit, neither on the server's side nor on ours. */
 function unhurried(client: pg.PoolClient): Database {
   return {
     query: (statement) => client.query({ ...statement, query_timeout: aDay } as pg.QueryConfig),
@@ -174,7 +177,10 @@ async function applyPatiently(
   );
 }
 
-/** Answers which of them needs a lock that somebody else holds. Then nothing of them stays. */
+/**
+ * Answers the migration that needs a lock held by another transaction. Then all of them are rolled
+ * back.
+ */
 async function apply(
   client: Database,
   migrations: Migration[],

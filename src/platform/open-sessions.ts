@@ -11,8 +11,9 @@ interface Asked {
 }
 
 /**
- * Reads a session for a call. Calls that come during a read wait and then share one statement. It
- * begins after all of them came, so it does not let in a person who signed out before.
+ * Reads a session for a call. Calls that arrive during a read wait and then share one statement.
+ * That statement begins after all of them arrived, so it never lets in a person who signed out
+ * before.
  */
 export function openSessionReader(clock: Clock) {
   let waiting: Asked[] = [];

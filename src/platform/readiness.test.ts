@@ -34,7 +34,7 @@ test('one that does not answer is not', async () => {
 
 test('after a refusal it takes a whole write to be ready again, and a held row is no refusal', async () => {
   const readiness = open();
-  // As a full disk does it: questions are answered, and nothing new can be kept.
+  // Behaves like a full disk: queries are answered, and nothing new can be stored.
   await pool.query('CREATE TABLE platform_trial ()');
   readiness.note('locked');
   expect(await readiness.isReady()).toBe(true);

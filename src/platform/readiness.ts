@@ -4,33 +4,33 @@ import { type Database, patience } from './database.ts';
 import type { Trouble } from './database-trouble.ts';
 import { isWritable, makeTable, removeTable } from './readiness.queries.ts';
 
-/** Whether the shop can serve: its database answers, and takes what is written. */
+/** Whether the shop can serve: its database answers and takes writes. */
 export interface Readiness {
-  /** All who ask at the same time share one answer. */
+  /** Simultaneous calls share one answer. */
   isReady(): Promise<boolean>;
-  /** A statement of the shop was refused. */
+  /** Reports that the database refused a statement of the shop. */
   note(trouble: Trouble): void;
-  /** Its own connection, for the one other question of /readyz. */
+  /** A separate connection, for the other query of /readyz. */
   database: Database;
   close(): Promise<void>;
 }
 
-/** Rows that are held, or a statement that is slow, say nothing of the database. */
+/** A row that is held, or a slow statement, says nothing about the database. */
 const harmless: readonly Trouble[] = ['locked', 'deadlock', 'slow'];
 const inTime = { query_timeout: 5_000, connectionTimeoutMillis: 5_000 };
-/** Within a second of the first refusal it is known. */
+/** In milliseconds. A trial that takes longer answers "not ready" for now. */
 const soon = 900;
-/** A trial that hangs must not hold up the next, which would find the database back. */
+/** A trial that hangs must end soon, because the next one may find the database back. */
 const aTrial = { query_timeout: 2_000, connectionTimeoutMillis: 2_000 };
 
-/** It has a connection of its own, so it waits for nobody. */
+/** Uses a connection of its own, so it never waits for the shop's connections. */
 export function openReadiness(connection: pg.ClientConfig): Readiness {
   const asks = { ...patience, ...connection, ...inTime, application_name: 'taama health' };
   const pool = new pg.Pool({ ...asks, max: 1 });
-  // The next question finds out.
+  // The next query notices the lost connection.
   pool.on('error', () => undefined);
   let refusals = 0;
-  /** So many of them are from before the last write that succeeded. */
+  /** How many of the refusals came before the last write that succeeded. */
   let overcome = 0;
   let trial: Promise<boolean> | undefined;
   let asking: Promise<boolean> | undefined;
@@ -76,8 +76,9 @@ export function openReadiness(connection: pg.ClientConfig): Readiness {
 }
 
 /**
- * After a refusal a question is not enough: a full disk answers it, and so does a server that gives
- * no more connections. A new table takes a new file. Nothing of it stays.
+ * After a refusal a query proves too little: a full disk still answers it, and so does a server
+ * that grants no more connections. So this creates a table, which needs a new file and a new
+ * connection, and removes it.
  */
 async function tryToWrite(asks: pg.ClientConfig) {
   const client = new pg.Client(asks);

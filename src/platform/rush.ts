@@ -1,4 +1,4 @@
-/** How many calls this process is working on just now. What nobody waits for lets them pass. */
+/** How many calls this process is working on now. Background work waits while there are many. */
 export interface Rush {
   running: number;
 }

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Only this shop can write or check these. Each purpose has a key; all come from one secret. */
+/** Only this shop can write or check these. Each purpose has a key, derived from one secret. */
 export interface Secrets {
   sign(purpose: string, text: string): Buffer;
   isSigned(purpose: string, text: string, signature: Uint8Array): boolean;

@@ -4,7 +4,8 @@ import { type Database, many, run, sql } from './database.ts';
 const openSession = columns({
   id: 'uuid',
   userId: 'uuid from account_id',
-  // A process of the version before opens an admin's session without a desk role: it is the least.
+  // During an update, a process of the previous version opens an admin's session without a desk
+  // role. It counts as a packer's, the narrowest role.
   role: "text:customer|packer|manager|owner from CASE s.role WHEN 'admin' THEN coalesce(s.desk_role, 'packer') ELSE 'customer' END",
   expiresAt: 'timestamptz',
   usedAt: 'timestamptz',
@@ -37,14 +38,14 @@ export type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number]
 
 interface Open {
   now: Date;
-  /** An admin's session that was not used since then is over. */
+  /** An admin's session that was last used before this moment is over. */
   adminsUsedAfter: Date;
 }
 
 /**
- * It uses one plan for any list: see selectProductsById in the catalogue. Each session is looked up by
- * itself. As a join, a plan that was made while there were few sessions read all open ones at each call:
- * 1.1 ms instead of 0.02 among four thousand (docs/performance.md).
+ * Uses one plan for any list: see selectProductsById in the catalogue. Each session is looked up by
+ * itself, because a join planned while there were few sessions reads all open ones at each call
+ * (docs/performance.md).
  */
 export function selectOpenSessions(
   database: Database,

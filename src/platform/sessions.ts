@@ -20,27 +20,27 @@ import { readToken, signToken } from './signed-token.ts';
 export interface Session {
   id: string;
   userId: string;
-  /** From the token: an account never changes its address. */
+  /** Read from the token: an account never changes its address. */
   email: string;
   role: Exclude<Role, 'visitor'>;
   expiresAt: Date;
   usedAt: Date;
   /** When the password was last typed, with the second factor's code if that is on. */
   provenAt: Date;
-  /** A program is asking: no person, and only what the scopes of its key are for. */
+  /** Set when a program asks instead of a person. It may only do what its key's scopes allow. */
   key?: { prefix: string; name: string; scopes: readonly Scope[] };
 }
 
 export interface Sessions {
-  /** `agent` is what the browser calls itself. */
+  /** `agent` is the browser's User-Agent. */
   issue(database: Database, account: SignedIn, hours: number, agent?: string): Promise<string>;
-  /** Undefined for every token that is not good now, whatever is wrong with it. */
+  /** Undefined for every token that is not valid now, for any reason. */
   check(database: Database, token: string): Promise<Session | undefined>;
-  /** The session was used, which keeps an admin's session open. */
+  /** Records that the session was used, which keeps an admin's session open. */
   noteUse(database: Database, session: Session): Promise<void>;
   noteProof(database: Database, sessionId: string): Promise<void>;
   list(database: Database, userId: string): Promise<ListedSession[]>;
-  /** Their open sessions may do from the next call on what this role may. */
+  /** Gives this person's open sessions the new role from the next call on. */
   changeRole(database: Database, userId: string, role: DeskRole): Promise<void>;
   /** False when there is no such open session of this person. */
   end(database: Database, userId: string, sessionId: string): Promise<boolean>;
@@ -60,10 +60,13 @@ export interface SignedIn {
   role: Session['role'];
 }
 
-/** Written so rarely that hardly any call pays for it. */
+/**
+ * In milliseconds. A use is recorded at most once in this time, so that hardly any call pays for
+ * it.
+ */
 const betweenNotes = 60_000;
 
-/** The token says who signed in; the row says whether that is still true. */
+/** The token says who signed in. The row says whether the session is still open. */
 export function openSessions(secret: string, clock: Clock): Sessions {
   const read = openSessionReader(clock);
   return {

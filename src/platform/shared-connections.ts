@@ -8,13 +8,16 @@ interface Lane {
   broken: boolean;
 }
 
-/** A connection that is never at rest would be as old as the process. It goes back to the pool after so many. */
+/**
+ * A connection goes back to the pool after this many statements. Otherwise one that is never idle
+ * would outlive the pool's maximum age.
+ */
 const mostTaken = 1_000;
 
 /**
- * For short reads: they share a few connections, and what comes while the process reads its sockets
- * goes to the server in one write (docs/decisions/0112). Nothing here may wait for a lock, because others wait
- * behind it.
+ * For short reads: they share a few connections. Statements that arrive in one turn of the event
+ * loop go to the server in one write (docs/decisions/0112). Nothing here may wait for a lock,
+ * because other reads wait behind it.
  */
 export function shareConnections(pool: Pool, lanes = 2): Pool {
   const open = new Set<Lane>();
@@ -32,7 +35,7 @@ export function shareConnections(pool: Pool, lanes = 2): Pool {
         writeTogether(client, setImmediate);
         return await client.query(statement);
       } catch (error) {
-        // The connection may be lost. As in the pool itself, it is not used again.
+        // The connection may be lost, so it is not used again, as in the pool itself.
         lane.broken = true;
         open.delete(lane);
         throw error;
@@ -48,7 +51,7 @@ export function shareConnections(pool: Pool, lanes = 2): Pool {
   watchAs(shared, pool);
   return shared;
 
-  /** The one with the fewest before it. */
+  /** Picks the connection with the shortest queue. */
   function laneFor(): Lane {
     if (open.size >= lanes) {
       return [...open].reduce((one, other) => (other.waiting < one.waiting ? other : one));

@@ -4,12 +4,13 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 
 /**
- * A process number comes back; together with its start it names one process.
+ * Process ids are reused. An id together with the start time names one process.
  * @typedef {{ id: string, pid: number, start: string }} Holder
  */
 
 /**
- * One shop a folder: taken by its first living process, free again when that process is dead.
+ * Allows one shop per folder. The first living process takes the lock. The lock is free again when
+ * that process is dead.
  * @param {string} folder
  * @returns {{ release(): void }}
  */
@@ -45,9 +46,9 @@ function lockOf(folder) {
 }
 
 /**
- * A dead shop's lock is never removed: two rivals that both saw it dead could remove each other's
- * new one. It is inherited: the first to link `shop.lock.after-<its id>` is its only heir, and
- * the heir's file becomes the lock in one rename.
+ * A dead shop's lock is never removed, because two rivals that both saw it dead could remove each
+ * other's new lock. It is inherited instead: the first process to link `shop.lock.after-<its id>`
+ * is the only heir, and one rename makes the heir's file the lock.
  * @param {string} folder
  * @param {string} claim
  */
@@ -58,8 +59,8 @@ function take(folder, claim) {
   if (!link(claim, free)) return false;
   const [root] = dead;
   if (!root) return true;
-  // Heirs are cleared only after the lock has changed hands: if it still is the one seen above,
-  // no rival has been through here before.
+  // Heirs are cleared only after the lock has changed hands. So if the lock is still the one read
+  // above, no rival has taken it in between.
   if (read(lock)?.id !== root.id) {
     rmSync(free, { force: true });
     return false;
@@ -70,7 +71,7 @@ function take(folder, claim) {
 }
 
 /**
- * The dead holders one after the other, then the living one or the first free name.
+ * The dead holders in order, then the living one or the first free name.
  * @param {string} lock
  */
 function succession(lock) {
@@ -109,7 +110,7 @@ function read(file) {
     const { id, pid, start } = JSON.parse(text);
     if (/^[\w-]+$/.test(id) && Number.isInteger(pid)) return { id, pid, start: String(start) };
   } catch {
-    // Cut short by a full disk or a loss of power: the process that wrote it is gone.
+    // A full disk or a power cut left half a file. The process that wrote it is gone.
   }
   return { id: path.basename(file).replaceAll('.', '-'), pid: 0, start: '' };
 }
@@ -122,8 +123,8 @@ function lives({ pid, start }) {
 }
 
 /**
- * When the process began, in this system's own words; '' when it cannot be told, undefined when
- * there is no such process.
+ * When the process began, in this system's own format. '' means that it cannot be told, undefined
+ * that there is no such process.
  * @param {number} pid
  * @param {NodeJS.Platform} [platform]
  * @returns {string | undefined}
@@ -133,7 +134,7 @@ export function processStart(pid, platform = process.platform) {
     if (platform === 'linux') return startInProc(pid);
     if (platform !== 'win32') return startFromPs(pid);
   } catch {
-    // No such process, or one that this system hides from us.
+    // There is no such process, or the system hides it from us.
   }
   return exists(pid) ? '' : undefined;
 }
@@ -141,10 +142,10 @@ export function processStart(pid, platform = process.platform) {
 /** @param {number} pid */
 function startInProc(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name before the bracket may hold spaces and brackets of its own.
+  // The process name before the bracket may itself hold spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (isOver(fields[0])) return undefined;
-  // The ticks count from the machine's start.
+  // The start time is in ticks since the machine's boot.
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
 }
 
@@ -161,7 +162,8 @@ function startFromPs(pid) {
 }
 
 /**
- * Killed, but not yet collected by its parent: in a container without an init, for ever.
+ * A killed process whose parent has not collected it. In a container without an init it stays so
+ * for ever.
  * @param {string | undefined} state
  */
 function isOver(state) {

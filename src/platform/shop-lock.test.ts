@@ -55,7 +55,7 @@ test('the lock of a shop killed with -9 is free', async () => {
 test('a killed shop that nobody has collected does not hold its lock', async ({ skip }) => {
   if (process.platform !== 'linux') skip('zombies are made with /proc in sight only');
   const folder = freshFolder();
-  // The shell becomes sleep, which never collects its children.
+  // The shell turns into sleep, which never collects its children.
   const parent = spawn('sh', [
     '-c',
     '"$0" "$@" & exec sleep 60',

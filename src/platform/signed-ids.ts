@@ -2,13 +2,13 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * An id with the shop's signature: only the shop can write one, and nothing is stored. `about` is
- * signed too but not told: the reader has to know it.
+ * signed too but not included, so the reader has to know it.
  */
 export function writeSignedId(secrets: Secrets, purpose: string, id: string, about = ''): string {
   return `${id}.${secrets.sign(purpose, signed(id, about)).toString('base64url')}`;
 }
 
-/** The id, when the shop wrote this for this purpose. */
+/** The id, if the shop signed this for this purpose. */
 export function readSignedId(
   secrets: Secrets,
   purpose: string,

@@ -1,21 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Every token of ours says at least which it is and until when, in seconds. */
+/** Every token of ours has an id (jti) and an expiry in seconds (exp). */
 interface Claims {
   jti: string;
   exp: number;
 }
 
-/** The only kind of token here. A token with another header was not signed by us. */
+/** The shop makes only this kind of token, so it did not sign one with another header. */
 const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
 
-/** A JSON Web Token, signed in this thread: WebCrypto is ten times slower (docs/performance.md). */
+/**
+ * Makes a JSON Web Token. It signs in this thread, because WebCrypto is slower
+ * (docs/performance.md).
+ */
 export function signToken(claims: Claims & Record<string, unknown>, secret: string): string {
   const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${signed}.${signatureOf(signed, secret)}`;
 }
 
-/** Undefined for every token that is not good now, whatever is wrong with it. */
+/** Undefined for every token that is not valid now, for any reason. */
 export function readToken(
   token: string,
   secret: string,

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** A place in the context for a feature's own things, unknown to the platform. */
+/** A place in the context for a feature's own things, which the platform does not know. */
 export interface Slot<Kept> {
   of(context: Context): Kept;
   /** The same context, with this value in the slot. */
@@ -8,7 +8,7 @@ export interface Slot<Kept> {
 }
 
 export function openSlot<Kept>(name: string): Slot<Kept> {
-  // A symbol is copied wherever a context is spread into another.
+  // A symbol key is copied when a context is spread into another.
   const key = Symbol(name);
   return {
     of(context) {

@@ -7,7 +7,7 @@ import { eachThough, inPieces } from './tidy.ts';
 
 const day = 24 * 3_600_000;
 
-/** Rows that have done their work are deleted: they say who was here, and when. */
+/** Rows that are no longer needed are deleted, because they say who was here, and when. */
 export async function tidyPlatform({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * day);
   await eachThough(

@@ -1,12 +1,15 @@
-/** So many rows are deleted long before a statement has to end. */
+/** PostgreSQL deletes this many rows well within a statement's time limit. */
 const piece = 10_000;
 
-/** Of what a flood can fill: a statement for all of it would end in vain, each hour again. */
+/**
+ * Deletes in pieces. After a flood of rows, one statement for all of them would exceed its time
+ * limit, and fail again each hour.
+ */
 export async function inPieces(deletePiece: (most: number) => Promise<number>): Promise<void> {
   while ((await deletePiece(piece)) >= piece);
 }
 
-/** Each is done though one before it failed. What failed is thrown at the end. */
+/** Does each work even if an earlier one failed, and throws the failures at the end. */
 export async function eachThough(...works: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const work of works) await work().catch((error: unknown) => failures.push(error));

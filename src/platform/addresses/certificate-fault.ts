@@ -1,6 +1,6 @@
 const notTrusted = 'comes from an authority that is not trusted here';
 
-/** The codes by which OpenSSL and Node name them. Other codes are not about a certificate. */
+/** The codes that OpenSSL and Node use. Other codes are not about a certificate. */
 const faults: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
   SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
@@ -22,7 +22,7 @@ const faults: Record<string, string> = {
 /** Says what is wrong with a server's certificate: the words that follow "its certificate". */
 export function certificateFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // nodemailer puts its own code in front of Node's.
+  // nodemailer sets its own code and keeps Node's as originalCode.
   const { code, originalCode = code } = error as { code?: unknown; originalCode?: unknown };
   return typeof originalCode === 'string' ? faults[originalCode] : undefined;
 }

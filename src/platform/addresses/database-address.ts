@@ -18,21 +18,23 @@ export interface Place {
 }
 
 export interface DatabaseAddress {
-  /** With its first host, and without what is read here: node-postgres understands it differently. */
+  /**
+   * Holds the first host only, and no parameter that is read here: node-postgres reads those
+   * differently.
+   */
   connectionString: string;
-  /** Where the database may be. */
   places: Place[];
   wishes: TlsWishes;
-  /** A socket in a folder, where there is no network to encrypt. */
+  /** True for a Unix socket, where there is no network to encrypt. */
   onSocket: boolean;
 }
 
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 
 const readHere = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'];
-/** The JDBC driver and node-postgres have these words, libpq does not. */
+/** The JDBC driver and node-postgres know these parameters, libpq does not. */
 const leftOut = ['ssl', 'uselibpqcompat', 'target_session_attrs'];
-/** A shop that can only read takes no orders, so the other words of libpq are none for it. */
+/** The shop has to write, so libpq's other values (such as read-only) make no sense here. */
 const targets = ['read-write', 'primary', 'any'];
 
 const kind = {
@@ -96,7 +98,7 @@ function placeOf({ hostname, port }: URL): Place {
   return { host, port: Number(port || process.env.PGPORT || 5432) };
 }
 
-/** libpq reads the JDBC driver's word in this way. */
+/** libpq reads the JDBC driver's `ssl` parameter in this way. */
 function modeOf(ssl: string | null): string | undefined {
   if (ssl === null) return undefined;
   return ssl === 'true' || ssl === '1' ? 'require' : 'not one';
@@ -118,7 +120,7 @@ function contradictionIn({ mode, root, certificate, key, negotiation }: TlsWishe
   return isStrong ? undefined : 'says sslnegotiation=direct, which needs sslmode=require or more';
 }
 
-/** For the start: it gives back the address as it was written, once that is known to be right. */
+/** For the settings: gives back the text as it was written if it is a right address. */
 export function readDatabaseUrl(text: string): Read<string> {
   const read = readDatabaseAddress(text);
   return 'fault' in read ? read : { value: text };

@@ -160,7 +160,7 @@ test('every connection of a shop and of its backup keeps to it', async () => {
   expect((await back(address(query))).tables).toBeGreaterThan(10);
 });
 
-/** Reaches the server in the shop's way, and says why it could not. */
+/** Reaches the server as the shop does, and says why that failed. */
 async function isEncrypted(query: string, environment: Record<string, string> = {}) {
   const connection = await connectionByUrl(address(query), environment);
   const pool = openPool(connection, () => undefined);

@@ -7,7 +7,7 @@ import { StartupError } from '#platform/startup-error.ts';
 import { type Place, readDatabaseAddress, type TlsWishes } from './database-address.ts';
 import { openPlaces, socketTo } from './database-places.ts';
 
-/** An attempt to connect: without TLS, or with it on these terms. */
+/** An attempt to connect: false is without TLS, options are the terms of TLS. */
 type Attempt = false | ConnectionOptions;
 
 /**
@@ -34,7 +34,7 @@ export async function connectionByUrl(
   return { connectionString, ssl: second };
 }
 
-/** Of several hosts, each connection goes to the one that is the primary at that moment. */
+/** If the address names several hosts, each connection goes to the one that is the primary now. */
 async function connectionToPrimary(
   connectionString: string,
   all: [Place, ...Place[]],
@@ -110,7 +110,9 @@ function systemAuthorities(): string[] {
   return [...getCACertificates('system'), ...getCACertificates('extra')];
 }
 
-/** Asked once, by connecting. If the server cannot be reached, the next connection says so. */
+/**
+ * Finds out once, by connecting. If the server cannot be reached, the next connection reports it.
+ */
 async function wantsTheOther(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

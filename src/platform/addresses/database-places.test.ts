@@ -8,7 +8,7 @@ import { connectionByUrl } from './database-connection.ts';
 
 const { pool, connection } = await testDatabase();
 
-/** A host of its own for the same database, which can be lost. */
+/** A separate host for the same database, which the test can take away. */
 async function host() {
   const proxy = await openFreezingProxy({ path: `${connection.host}/.s.PGSQL.${connection.port}` });
   let isLost = false;

@@ -5,13 +5,13 @@ import type { Place } from './database-address.ts';
 
 type Where = () => Place;
 
-/** Of several places of a database, the one that is written to. */
+/** Finds the one among several database servers that takes writes. */
 export interface Places {
   /** Where new connections go. */
   current: Where;
-  /** False if no place can be written to now. */
+  /** False if no server takes writes now. */
   find(): Promise<boolean>;
-  /** For node-postgres, in place of its own socket. */
+  /** The socket that node-postgres uses instead of its own. */
   stream(): Socket;
 }
 
@@ -19,9 +19,9 @@ const longestTry = 2_000;
 const pace = 250;
 
 /**
- * node-postgres knows one host. So its connections are given a socket that goes to the place that
- * was last found to take what is written. When a socket closes, that is looked for again until a
- * place is found. A replica that is promoted is found so, whoever promotes it.
+ * node-postgres knows only one host. So it is given a socket that goes to the server that last took
+ * writes. When a socket closes, the primary is looked for again until one is found. So a promoted
+ * replica is found, no matter how it was promoted.
  */
 export function openPlaces(
   places: readonly [Place, ...Place[]],
@@ -33,7 +33,7 @@ export function openPlaces(
     current: () => current,
     async find() {
       const tries = places.map(async (place) => ((await isPrimary(place)) ? place : undefined));
-      // The one in use stays, also when a primary from before has come back beside it.
+      // Keep the server in use, even if a former primary has come back beside it.
       const found = (await tries[places.indexOf(current)]) ?? (await firstOf(tries));
       if (found) current = found;
       return found !== undefined;
@@ -78,7 +78,10 @@ async function firstOf(tries: Promise<Place | undefined>[]): Promise<Place | und
   return undefined;
 }
 
-/** Goes there, wherever node-postgres sends it: it only knows the first host of the address. */
+/**
+ * Connects to `where` and ignores the address that node-postgres asks for, which is always the
+ * first host.
+ */
 export function socketTo(where: Where): Socket {
   return new SocketTo(where);
 }

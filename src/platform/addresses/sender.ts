@@ -12,7 +12,7 @@ export interface Sender {
 const expected = 'an e-mail address, alone or as in Shop <hello@shop.example>';
 
 export function readSender(text: string): Read<Sender> {
-  // A control character could end a mail header.
+  // A control character could end the mail header.
   if (/\p{Cc}/u.test(text)) return { fault: `is not ${expected}` };
   const [found, another] = addressparser(text);
   if (another || (found && 'group' in found)) return { fault: 'holds more than one address' };

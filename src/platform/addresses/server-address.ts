@@ -7,7 +7,7 @@ interface Kind {
   hostParameter?: string;
 }
 
-/** These characters end a login, or begin something else, unless they are encoded. */
+/** Unencoded, these characters end the login or begin another part of the address. */
 const codes: [string, string][] = [
   ['@', '%40'],
   ['/', '%2F'],
@@ -16,16 +16,17 @@ const codes: [string, string][] = [
 ];
 
 /**
- * An address with a password in it. An address with a small mistake parses as something else: in
- * smtp://a:p/ss@host the host is "a", and the name would be looked up in the open. So the text is
- * judged before it is parsed.
+ * Reads an address that holds a password. An address with a small mistake parses as something else:
+ * in smtp://a:p/ss@host the host is "a", and the shop would look that name up on the open network.
+ * So the text is checked before it is parsed.
  */
 export function readServerAddress(text: string, kind: Kind): Read<URL> {
   const fault = faultInText(text, kind);
   if (fault) return { fault };
   const { after } = loginIn(split(text, '://')[1] ?? '');
   const isNamed = !/^([:/?]|$)/.test(after);
-  // URL accepts no login without a host. node-postgres prefers the parameter to this name.
+  // URL accepts no login without a host, so 'localhost' stands in. node-postgres prefers the host
+  // parameter to it.
   const whole = isNamed ? text : `${text.slice(0, text.length - after.length)}localhost${after}`;
   const url = URL.parse(whole);
   if (!url) return { fault: `is not an address such as ${kind.example}` };
@@ -34,7 +35,7 @@ export function readServerAddress(text: string, kind: Kind): Read<URL> {
   return { fault: `names no host: it looks like ${kind.example}` };
 }
 
-/** An address with several hosts, taken apart: the same address for each of them. */
+/** Splits an address with several hosts into one address for each host. */
 export function eachHost(text: string): string[] {
   const { after } = loginIn(split(text, '://')[1] ?? '');
   const before = text.slice(0, text.length - after.length);
@@ -55,7 +56,7 @@ function faultInText(text: string, { schemes }: Kind): string | undefined {
   return faultInLogin(login) ?? faultAfter(after);
 }
 
-/** The login ends at the last @ before the query, whatever stands in between. */
+/** The login ends at the last @ before the query, even if it holds other special characters. */
 function loginIn(rest: string): { login: string; after: string } {
   const [before = '', query = ''] = split(rest, '?');
   const beginsTooEarly =

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Read } from './read-setting.ts';
 
-/** A web address of which only the origin counts. Anything else would get lost or appear twice. */
+/** Reads a web address that has only an origin. A path or query would get lost or appear twice. */
 export function readOrigin(whose: string, example: string) {
   return (text: string): Read<string> => {
     const url = URL.parse(text);
@@ -21,7 +21,7 @@ function extraIn(url: URL, text: string): string | undefined {
   return /^\/*$/.test(url.pathname) ? undefined : 'the path';
 }
 
-/** Where the shop listens: an address of this machine or a name, without brackets. */
+/** Reads the address to listen on: an address of this machine or a name, without brackets. */
 export function readHost(text: string): Read<string> {
   const host = /^\[(.*)\]$/.exec(text)?.[1] ?? text;
   if (isIP(host) > 0 || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(host)) return { value: host };
@@ -29,7 +29,7 @@ export function readHost(text: string): Read<string> {
   return { fault: 'is not an address to listen on, such as 127.0.0.1, [::1] or 0.0.0.0' };
 }
 
-/** Where a browser on this machine finds a shop that was given no PUBLIC_URL. */
+/** The shop's address for a browser on this machine, if PUBLIC_URL is not set. */
 export function originOf(host: string, port: number): string {
   const isEverywhere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
   const name = isEverywhere ? 'localhost' : host;
