@@ -1,6 +1,6 @@
 /**
- * Reasons to refuse an address that somebody leaves for one of our emails. Without JavaScript, the
- * page's address carries these names.
+ * Reasons to refuse an address that a person types to get our emails. Without JavaScript, the
+ * page's address carries their names.
  */
 export const addressFaults = {
   missing: 'Please enter your email address',
@@ -13,7 +13,7 @@ export const addressFaults = {
 
 export type AddressFault = keyof typeof addressFaults;
 
-/** Turns the names of these sentences into them, and back. */
+/** Turns these names into sentences and back. */
 export function faultNames<Name extends string>(faults: Readonly<Record<Name, string>>) {
   return {
     understandFault: (word: string): Name | undefined =>

@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts';
 import { emailAddress } from './email-address.ts';
 import { linkToken } from './link-token.ts';
 
-/** Parts of the contracts of what an address has to agree to before it gets our letters. */
+/** Parts of contracts that several areas share: for letters that an address must agree to first. */
 
 export const askedEmail = emailAddress({
   missing: addressFaults.missing,
@@ -25,13 +25,16 @@ const pressed = {
   answer: said,
 } as const;
 
-/** The press that answers the letter. The sentence says how to get another link. */
+/** Confirms by a letter's link. `sentence` says how to get another link. */
 export function confirmByLink(summary: string, sentence: string) {
   const refusals = { 'wrong-link': [400, sentence] } as const;
   return { ...pressed, summary, refusals } satisfies Contract;
 }
 
-/** A link can outlive its row, and its address may be subscribed by another row. */
+/**
+ * Ends by a letter's link. A link can outlive its row, and another row may subscribe the same
+ * address.
+ */
 export function endByLink(summary: string) {
   const refusals = {
     'wrong-link': [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from './one-line.ts';
 
-/** Where a bank transfer goes, as the owner types it and as orders show it. */
+/** The account for bank transfers, as the owner types it and as orders show it. */
 export const bankAccount = z.strictObject(
   {
     bank: oneLine('The name of the bank', 100),

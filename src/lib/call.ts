@@ -4,23 +4,22 @@ import type { Answer, Contract } from './contract.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/api/${string}` | `/dev/${string}`;
 
-/** Where a call goes. */
 export interface CallAddress<M extends Method = Method> {
   readonly method: M;
   readonly path: Path;
 }
 
-/** All that a browser downloads of a call. It knows only the type of the contract. */
+/** All that a browser downloads of a call. The contract is here as a type only. */
 export type Call<C extends Contract, M extends Method = Method> = CallAddress<M> & {
-  /** Only the compiler sees it, and so refuses a call answered by another call's contract. */
+  /** Only the compiler sees this. So it refuses to answer a call by another call's contract. */
   readonly contract?: C;
-  /** Absent where pages show the answer as it is sent. */
+  /** Absent if pages show the answer as it is sent. */
   readonly read?: ((json: unknown, headers: Headers) => Answer<C>) | undefined;
 };
 
 /**
- * If pages show another form than the one that is sent, as with money and lists, the compiler asks
- * for `read`.
+ * If pages show another form than what is sent, as with money and lists, the compiler requires
+ * `read`.
  */
 type Reading<C extends Contract> =
   z.input<C['answer']> extends Answer<C>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostCsvBytes } from './csv.ts';
 import { inMegabytes } from './megabytes.ts';
 
-/** In JSON a line's end takes four characters, and each quotation mark two. */
+/** In JSON a line break takes four characters, and each quotation mark two. */
 export const mostCsvInJson = 2 * mostCsvBytes;
 
 /** A file as the desk sends it. */

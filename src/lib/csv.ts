@@ -7,21 +7,21 @@ export const csvMark = '\u{feff}';
 export const mostCsvBytes = 8 * 1024 * 1024;
 
 /**
- * One row in the form of RFC 4180. A cell that a spreadsheet would take for a formula gets an
- * apostrophe before it. A cell that begins like that but already has an apostrophe gets one more,
+ * One row as RFC 4180 writes it. A cell that a spreadsheet would take for a formula gets an
+ * apostrophe in front. So does a cell that begins with apostrophes and then looks like a formula,
  * because readCsv removes exactly one.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return exactCsvLine(cells.map((cell) => harmless(String(cell ?? ''))));
 }
 
-/** The same for a program that reads each cell as it is, and no spreadsheet. */
+/** Like `csvLine`, for a program that reads each cell as it is. */
 export function exactCsvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
 export interface CsvRow {
-  /** The line in the file where the row begins, as an editor counts. */
+  /** The line where the row begins, counted as an editor does. */
   line: number;
   cells: string[];
 }
@@ -29,7 +29,7 @@ export interface CsvRow {
 export type CsvRead = { ok: true; rows: CsvRow[] } | { ok: false; line: number; reason: string };
 
 /**
- * The rows that are not empty, the header first. The header shows whether commas or semicolons
+ * The rows that are not empty, the header included. The header shows whether commas or semicolons
  * separate the cells.
  */
 export function readCsv(text: string, mostRows = Number.POSITIVE_INFINITY): CsvRead {
@@ -50,7 +50,7 @@ export function readCsv(text: string, mostRows = Number.POSITIVE_INFINITY): CsvR
   return { ok: true, rows };
 }
 
-// Some spreadsheets trim a cell before they judge it; East Asian ones accept the wide signs too.
+// Some spreadsheets trim a cell before they judge it. East Asian ones also accept full-width signs.
 const formula = /^'*(?:[\t\r\n]|\s*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}])/u;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
@@ -62,7 +62,10 @@ function asWritten(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Semicolons too: where the comma is the decimal sign, they separate a spreadsheet's cells. */
+/**
+ * Semicolons are quoted too: where the comma is the decimal sign, they separate a spreadsheet's
+ * cells.
+ */
 function quoted(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -78,7 +81,7 @@ interface Marks {
   plainCell: RegExp;
 }
 
-/** Decided by the first of the two that stands outside quotation marks in the header. */
+/** The first comma or semicolon outside quotation marks in the header decides. */
 function marksOf(text: string): Marks {
   const header = text.slice(0, 10_000).replace(/"[^"]*"/g, '');
   const [separator] = header.replace(/^[\s\u{feff}]+/u, '').match(/[,;\r\n]/) ?? [];
@@ -87,7 +90,7 @@ function marksOf(text: string): Marks {
     : { separator: ',', plainCell: /[^",\r\n]*/y };
 }
 
-/** Fills the cells and goes to the next row, or says what is wrong where it stopped. */
+/** Fills the cells and moves to the next row, or says what is wrong at the place where it stops. */
 function readRow(place: Place, marks: Marks, cells: string[]): string | undefined {
   const { text } = place;
   for (;;) {

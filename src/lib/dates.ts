@@ -31,17 +31,17 @@ export function formatDay(at: Date): string {
   return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
-/** 'March 2026', for something that was not written on one day. */
+/** 'March 2026', for something without an exact day. */
 export function formatMonth(at: Date): string {
   return `${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
-/** 'Tuesday', for a day of the next week. */
+/** 'Tuesday', for a day within the next week. */
 export function formatWeekday(at: Date): string {
   return weekdays[at.getUTCDay()] ?? '';
 }
 
-/** 'Tue 3 Mar', for a day that is so near that it needs no year. */
+/** 'Tue 3 Mar', for a day so near that it needs no year. */
 export function formatNearDay(at: Date): string {
   return `${formatWeekday(at).slice(0, 3)} ${at.getUTCDate()} ${monthOf(at).slice(0, 3)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * 'GA-183-8164', however it was typed. This checks only the shape: only Ghana Post knows whether
- * the place exists.
+ * Reads any spelling of an address such as 'GA-183-8164'. This checks only the shape: only Ghana
+ * Post knows whether the place exists.
  */
 export function readDigitalAddress(text: string): string | undefined {
   const parts = /^([A-Za-z][A-Za-z\d])[\s\p{Pd}]*(\d{3,5})[\s\p{Pd}]*(\d{4})$/u.exec(text.trim());

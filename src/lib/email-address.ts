@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** SMTP's limit: RFC 5321, 4.5.3.1.3, without the brackets. */
 export const longestAddress = 254;
 
-/** Uses the words of the form that asks for it. */
+/** Takes its error texts from the form that asks for the address. */
 export function emailAddress({ missing, wrong }: { missing: string; wrong: string }) {
   return z
     .string(missing)

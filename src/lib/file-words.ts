@@ -1,4 +1,4 @@
-/** A name as every file system takes it: 'taama' for 'Taama'. */
+/** A name that every file system accepts: 'taama' for 'Taama'. */
 export function fileWords(name: string): string {
   const plain = name
     .normalize('NFKD')

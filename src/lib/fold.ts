@@ -1,4 +1,7 @@
-/** Letters of Ghana's languages that are more than an accent. People type similar ones instead. */
+/**
+ * Letters of Ghana's languages that are not just an accented letter. People type similar letters
+ * instead.
+ */
 const neighbours: Record<string, string> = {
   ɛ: 'e',
   ɔ: 'o',
@@ -10,7 +13,7 @@ const neighbours: Record<string, string> = {
   ʋ: 'v',
 };
 
-/** A text as a search compares it: without case and accents. */
+/** A text in the form that a search compares: without case and accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,19 +1,22 @@
 /**
- * For how many days the shop keeps rows that have done their work. Its tidying follows this, and
- * the privacy page shows it.
+ * For how many days the shop keeps rows that it no longer needs. Its tidying follows this, and the
+ * privacy page shows it.
  */
 export const keptDays = {
   letters: 30,
-  /** Counted from their end. */
+  /** Counted from the end of the session. */
   sessions: 30,
-  /** Whatever was never confirmed, accepted or set up. */
+  /** For rows that were never confirmed, accepted or set up. */
   unfinished: 2,
-  /** The networks from which passwords were tried. */
+  /** For the networks from which passwords were tried. */
   tries: 1,
-  /** A yes to emails, from the day on which they were stopped: it shows that they were agreed to. */
+  /**
+   * For the consent to emails, from the day on which they were stopped: it proves that there was
+   * one.
+   */
   endedConsents: 365,
   backups: 7,
 } as const;
 
-/** After so many days the shop gives up a letter that nobody accepts. */
+/** After this many days the shop gives up a letter that no mail server accepts. */
 export const letterTriedDays = 3;

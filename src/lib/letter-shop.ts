@@ -1,19 +1,22 @@
-/** What a letter says of the shop, given when it is made. What nobody has written is null. */
+/**
+ * What a letter says about the shop. It is passed to the letter when it is made. Null means that
+ * the owner has not written it.
+ */
 export interface LetterShop {
   name: string;
   address: string | null;
   phone: string | null;
   email: string | null;
   hours: readonly { days: string; open: string }[];
-  /** The promises as sentences. */
+  /** The delivery and return promises as sentences. */
   delivery: string | null;
   returns: string | null;
   colors: LetterColors;
-  /** The whole address of the logo, and its size; without one the name stands in its place. */
+  /** The logo's full address and its size. Null shows the name instead. */
   logo: { address: string; width: number; height: number } | null;
 }
 
-/** The shop's palette, called as in the first one. */
+/** The shop's palette, under the names of the first palette's colours. */
 export interface LetterColors {
   ink: string;
   inkSoft: string;
@@ -23,6 +26,6 @@ export interface LetterColors {
   clay: string;
   indigo: string;
   indigoDeep: string;
-  /** For links and the button where the reader has it dark. */
+  /** For links and the button in dark mode. */
   night: string;
 }

@@ -1,25 +1,24 @@
 /**
- * How often something may be done in a certain time. Each limit stands in its area's rules and in
+ * How often something may be done in a certain time. Each limit is in its area's rules and in
  * docs/security.md.
  */
 export interface Limit {
-  /** The name under which it is counted. */
   readonly name: string;
-  /** In a word, who or what has such a limit. */
+  /** One word for who or what has such a limit. */
   readonly per: string;
   readonly most: number;
   readonly seconds: number;
-  /** The code of the refusal. Without one nobody is told. */
+  /** The code of the refusal. Without one, the caller is not told of the limit. */
   readonly code?: string;
 }
 
 /**
- * An allowance that all networks share. The fuller it is, the less one network may have taken. So a
- * newcomer finds something left, even beside hundreds who take all they can.
+ * An allowance that all networks share. The fuller it is, the less one network may take. So a
+ * newcomer finds some left, even beside hundreds that take all they can.
  */
 export interface Share extends Limit {
   /**
-   * What one network may take while hardly any other takes something, and the code of the refusal
+   * What one network may take while the others take almost nothing, and the code of the refusal
    * beyond that.
    */
   readonly ofOne: number;

@@ -1,4 +1,7 @@
-/** Reads a part of a list, and the whole's length. A server that names none has sent the whole. */
+/**
+ * Reads a part of a list, and the whole's length. A server that sends no length has sent the whole
+ * list.
+ */
 export function listOf<Item>(readItem: (json: unknown) => Item = (json) => json as Item) {
   return (json: unknown, headers: Headers): { items: Item[]; total: number } => {
     const items = (json as unknown[]).map((item) => readItem(item));

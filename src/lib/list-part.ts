@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A part of a list: its beginning and length. Without a limit the call answers the newest 100. */
+/**
+ * A part of a list: its length and its beginning. Without a limit the call answers the newest 100.
+ */
 export const listPart = { limit: wholeNumber(1, 500), offset: wholeNumber(0, 100_000) };
 
 export const partWithoutLimit = 100;
 
-/** Comes as digits, because it stands in an address. */
+/** Arrives as digits, because it is part of an address. */
 export function wholeNumber(from: number, to: number) {
   return z.optional(
     z.pipe(

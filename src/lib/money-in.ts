@@ -2,7 +2,7 @@ import { fromCedis, type Pesewas } from './money.ts';
 
 type Kind<Field> = Field extends Pesewas ? 'money' : Field extends number ? 'number' : 'other';
 
-/** The names of an answer's fields of this kind, at any depth. */
+/** The names of an answer's fields of the wanted kind, at any depth. */
 type NamesOf<Value, Wanted extends string> = Value extends readonly (infer Each)[]
   ? NamesOf<Each, Wanted>
   : Value extends number
@@ -15,14 +15,18 @@ type NamesOf<Value, Wanted extends string> = Value extends readonly (infer Each)
         }[keyof Value]
       : never;
 
-/** All names of money. None may also name another number. The compiler asks for each of them. */
+/**
+ * All names of money fields. None of them may also name another number. The compiler requires each
+ * of them.
+ */
 type MoneyNames<Value> = {
   [Name in NamesOf<Value, 'money'>]: Name extends NamesOf<Value, 'number'> ? never : true;
 };
 
 /**
- * Reads an answer that only this server gives, in the one shape of its contract. Values under these
- * names come in cedis. The contract's schema would do the same, for 11,000 more bytes on each page.
+ * Reads an answer that only this server gives, in the one shape of its contract. The fields with
+ * these names are in cedis. The contract's schema could do this too, but would add 11,000 bytes to
+ * each page.
  */
 export function moneyIn<Value>(names: MoneyNames<Value>): (json: unknown) => Value {
   const read = (json: unknown, name = ''): unknown => {
@@ -34,7 +38,7 @@ export function moneyIn<Value>(names: MoneyNames<Value>): (json: unknown) => Val
   return (json) => read(json) as Value;
 }
 
-/** It fails, because it would be worse to show nothing where there is an amount. */
+/** Throws, because showing nothing in place of an amount would be worse. */
 function amountOf(cedis: number): Pesewas {
   const amount = fromCedis(cedis);
   if (amount === undefined) throw new TypeError(`${cedis} is no amount of money`);

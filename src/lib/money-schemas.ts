@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fromCedis, nothing, type Pesewas, toCedis } from './money.ts';
 
-/** Turns JSON's number of cedis, 60.5, into pesewas and back. */
+/** Turns JSON's number of cedis, such as 60.5, into pesewas and back. */
 export function moneyInJson() {
   return z.codec(z.number(), z.custom<Pesewas>(Number.isSafeInteger), {
     decode: (cedis, context) => fromCedis(cedis) ?? refuse(context, cedis),

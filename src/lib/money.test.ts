@@ -117,7 +117,7 @@ test('shares sum to the whole and are at most a pesewa off, whatever is shared b
     expect(sumOf(parts)).toBe(whole);
     const sum = weights.reduce((so, weight) => so + BigInt(weight), 0n);
     for (const [place, part] of parts.entries()) {
-      // The part times the sum, compared with the whole times the weight: without division or
+      // Compares the part times the sum with the whole times the weight, without division or
       // rounding.
       const off = BigInt(part) * sum - BigInt(whole) * BigInt(weights[place] ?? 0);
       expect(-sum < off && off < sum).toBe(true);

@@ -12,15 +12,15 @@ export function pesewas(amount: number): Pesewas {
 
 export function fromCedis(cedis: number): Pesewas | undefined {
   const amount = Math.round(cedis * 100);
-  // Dividing back gives the double nearest to the two-decimal number, and a parser makes the same
-  // of "60.55". Any other number had a third decimal.
+  // Dividing back gives the double nearest to the two-decimal number, and so does parsing "60.55".
+  // If they differ, the number had a third decimal.
   return Number.isSafeInteger(amount) && amount / 100 === cedis ? (amount as Pesewas) : undefined;
 }
 
-/** The cedi's code, as ISO 4217 has it. */
+/** The cedi's code in ISO 4217. */
 export const currencyCode = 'GHS';
 
-/** '60.50', as programs read it. */
+/** Writes '60.50', for programs. */
 export function plainMoney(amount: Pesewas): string {
   return toCedis(amount).toFixed(2);
 }
@@ -29,7 +29,10 @@ export function toCedis(amount: Pesewas): number {
   return amount / 100;
 }
 
-/** A sum in another money, by what one of it is worth in cedis. Both are written as '12.5'. */
+/**
+ * Converts a sum of another currency by its rate, the cedis that one unit is worth. Both are
+ * written as '12.5'.
+ */
 export function exchanged(amount: string, rate: string): Pesewas | undefined {
   const [sum, worth] = [amount, rate].map((written) => {
     const [whole = '', fraction = ''] = written.split('.');
@@ -47,8 +50,8 @@ export function sumOf(amounts: readonly Pesewas[]): Pesewas {
 }
 
 /**
- * To the nearest pesewa, as a customer calculates on a telephone. Half a pesewa is rounded up: of
- * two equally near discounts the larger one was promised.
+ * To the nearest pesewa, as a customer would calculate. Half a pesewa is rounded up, because of two
+ * equally near discounts the larger one was promised.
  */
 export function percentOf(amount: Pesewas, percent: number): Pesewas {
   if (amount < 0 || !Number.isInteger(percent) || percent < 0 || percent > 100) {
@@ -58,9 +61,9 @@ export function percentOf(amount: Pesewas, percent: number): Pesewas {
 }
 
 /**
- * Parts of the whole in proportion to the weights, to the pesewa. Each is rounded down. What is
- * left goes to the largest remainders, a pesewa each, and to the earlier of equal ones. So the
- * parts sum to the whole. If the whole is not above the weights' sum, no part is above its weight.
+ * Splits the whole in proportion to the weights, to the pesewa. Each part is rounded down, and the
+ * remaining pesewas go to the largest remainders, one each, earlier ones first. So the parts sum to
+ * the whole. If the whole is at most the weights' sum, no part exceeds its weight.
  */
 export function share(whole: Pesewas, weights: readonly number[]): Pesewas[] {
   const sum = weights.reduce((so, weight) => so + BigInt(weight), 0n);
@@ -83,8 +86,8 @@ export function share(whole: Pesewas, weights: readonly number[]): Pesewas[] {
 }
 
 /**
- * The whole among so many of the same: what each has at least, and what is left, which is less than
- * a pesewa for each.
+ * Splits the whole among `count` equal pieces: what each gets at least, and the rest, which is less
+ * than a pesewa for each.
  */
 export function among(whole: Pesewas, count: number): { each: Pesewas; left: Pesewas } {
   if (whole < 0 || !Number.isSafeInteger(count) || count < 1) {

@@ -14,7 +14,7 @@ const small = [
   'twelve',
 ];
 
-/** For use in a sentence: small numbers become words. */
+/** For a sentence: small numbers become words. */
 export function inWords(number: number): string {
   return small[number] ?? String(number);
 }

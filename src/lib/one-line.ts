@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { wellFormed } from './well-formed.ts';
 
-/** A text on one line; `what` begins the sentence that says what is wrong with it. */
+/** A text on one line. `what` begins the sentence that says what is wrong with it. */
 export const oneLine = (what: string, most: number, missing = `${what} is missing.`) =>
   oneLineOrNone(what, most, missing).check(z.minLength(1, missing));
 
-/** The same, and it may be empty. */
+/** Like `oneLine`, but may be empty. */
 export const oneLineOrNone = (what: string, most: number, missing = `${what} is missing.`) =>
   z
     .string(missing)

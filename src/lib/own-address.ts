@@ -1,9 +1,13 @@
-/** No shop is here. An address that still begins with this after reading belongs to this shop. */
+/**
+ * No shop has this address. An address that still begins with it after parsing belongs to this
+ * shop.
+ */
 const here = 'https://shop.invalid';
 
 /**
- * The address in a parameter, if a browser would open a page of this shop. `//`, `/\` and a tab
- * between two slashes begin another site's address, and `/.//` becomes one when it is read again.
+ * Gives back an address from a parameter, if a browser would open a page of this shop for it. `//`,
+ * `/\` and a tab between two slashes begin another site's address, and `/.//` becomes one when it
+ * is parsed again.
  */
 export function ownAddress(asked: string): string | undefined {
   if (!asked.startsWith('/')) return undefined;

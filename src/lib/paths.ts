@@ -7,32 +7,32 @@ export const pages = {
   about: '/about',
   products: '/products',
   product: '/products/:slug',
-  /** For somebody who wants to be told when a sold out product is back. */
+  /** Where a visitor asks to be told when a sold out product is back. */
   backInStock: '/products/:slug/back',
   cart: '/cart',
   checkout: '/checkout',
   order: '/orders/:id',
   paymentReturn: '/pay/return/:token',
   paymentLeft: '/pay/left/:token',
-  /** Where anybody who has the link pays for an order that the desk took. */
+  /** Where anybody with the link pays for an order that the desk took. */
   payLink: '/pay/:token',
-  /** Where the buyer of a recalled lot answers: a link for each order. */
+  /** Where the buyer of a recalled lot answers. Each order has its own link. */
   recallAnswer: '/recall/:token',
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
   article: '/blog/:slug',
-  /** Where somebody enters the code on a lid. */
+  /** Where a customer enters the code on a lid. */
   lots: '/lots',
-  /** Where a lot comes from. The code on the lid leads here. */
+  /** Shows where a lot comes from. The code on the lid leads here. */
   lot: '/lots/:code',
-  /** What everybody should know of the lots that are called back. */
+  /** The public notices of recalled lots. */
   recalls: '/recalls',
-  /** What the records of the origin sum to. */
+  /** The sums of the records of the origin. */
   impact: '/impact',
-  /** A co-operative that the shea comes from. */
+  /** A co-operative from which the shea comes. */
   cooperative: '/cooperatives/:slug',
-  /** The links of letters about following one. */
+  /** The links in letters about following a co-operative. */
   followConfirm: '/follows/confirm',
   followEnd: '/follows/end',
   terms: '/terms',
@@ -40,7 +40,7 @@ export const pages = {
   delivery: '/delivery',
   forgotPassword: '/forgot-password',
   confirmPassword: '/confirm-password',
-  /** What a newsletter said, for everybody. */
+  /** A newsletter, for everybody to read. */
   letter: '/letters/:slug',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
@@ -50,7 +50,7 @@ export const pages = {
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
   adminAddresses: '/admin/addresses',
-  /** Lots, and in its rooms everything that they are made of. */
+  /** Lots. The rooms below hold everything that lots are made from. */
   adminOrigin: '/admin/origin',
   adminOriginRoom: '/admin/origin/:room',
   /** A sheet of labels with the code of a lot. */
@@ -61,7 +61,7 @@ export const pages = {
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
-  /** The orders that wait to be sent, and all that is done with them at once. */
+  /** The orders that wait to be sent, and what is done with all of them at once. */
   adminMorning: '/admin/morning',
   adminDelivery: '/admin/delivery',
   adminOrder: '/admin/orders/:id',
@@ -70,10 +70,10 @@ export const pages = {
   adminMessages: '/admin/messages',
   adminCustomers: '/admin/customers',
   adminCustomer: '/admin/customers/:id',
-  /** How a period went, and a month for the accountant. */
+  /** The figures of a period, and a month's statement for the accountant. */
   adminFigures: '/admin/figures',
   adminStatement: '/admin/statement',
-  /** Where the morning stood before it moved to /admin: bookmarks still find it. */
+  /** The former address of the morning, which is now at /admin. Bookmarks still find it. */
   adminDesk: '/admin/desk',
   adminSettings: '/admin/settings',
   adminLook: '/admin/look',
@@ -85,16 +85,16 @@ export const pages = {
   adminNewsletter: '/admin/newsletters/:id',
   adminJournal: '/admin/journal',
   adminWriting: '/admin/journal/:id',
-  /** The own second factor, for those who do not see the admins. */
+  /** An admin's own second factor, for roles that do not see the admins. */
   adminSignIn: '/admin/sign-in',
   adminParcel: '/admin/packing/:id',
   invitation: '/invitation',
-  /** Stands at every public address while the shop is shut. */
+  /** Shown at every public address while the shop is shut. */
   shut: '/shut',
   offline: '/offline',
   devMail: '/dev/mail',
   devUi: '/dev/ui',
-  /** A plain page of the owner's. Every other address of one word comes before it. */
+  /** A plain page that the owner wrote. Every other address of one word goes before it. */
   plainPage: '/:slug',
 } as const;
 
@@ -102,14 +102,14 @@ export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
 }
 
-/** In the address of a product's page: the size that is chosen there at first. */
+/** The parameter in a product's address that names the size chosen at first. */
 export const sizeParameter = 'size';
 
 export function sizePath(slug: string, size: string): string {
   return `${productPath(slug)}?${sizeParameter}=${size}`;
 }
 
-/** Where the reviews of a product stand on its page. */
+/** The element with the reviews on a product's page. */
 export const reviewsId = 'reviews';
 
 export function reviewsPath(slug: string): string {
@@ -120,7 +120,7 @@ export function backInStockPath(slug: string): string {
   return `${productPath(slug)}/back`;
 }
 
-/** Customers find only that category there; for visitors it stands first. */
+/** For visitors the category comes first. Customers see that category alone. */
 export function categoryPath(category: string): string {
   return `${pages.products}?${new URLSearchParams({ category })}`;
 }
@@ -137,7 +137,7 @@ export function plainPagePath(slug: string): string {
   return `/${slug}`;
 }
 
-/** What somebody reads who follows the journal from elsewhere. */
+/** The journal's feed for feed readers. */
 export const feedPath = '/blog/feed.xml';
 
 /** `new-article` and `new-page` open an empty form. */
@@ -153,7 +153,7 @@ export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
 }
 
-/** For a customer that is known. */
+/** Opens the order form for a known customer. */
 export function takeOrderPath(customerId: string): string {
   return `${pages.adminTakeOrder}?${new URLSearchParams({ customer: customerId })}`;
 }
@@ -166,7 +166,7 @@ export function adminParcelPath(id: string): string {
   return pages.adminParcel.replace(':id', encodeURIComponent(id));
 }
 
-/** Finds the product by its id among all that the shop sells or has sold. */
+/** Searches by the product's id among all products that the shop sells or has sold. */
 export function adminProductPath(id: string): string {
   return `${pages.adminProducts}?search=${encodeURIComponent(id)}&shelf=all`;
 }
@@ -190,11 +190,11 @@ export function payPath(token: string): string {
 /** Here the provider tells the shop by itself what happened. */
 export const webhookPath = '/api/payments/webhook';
 
-/** What other programs can ask of the shop: for people, and as OpenAPI. */
+/** The description of the API: for people, and as OpenAPI. */
 export const apiPath = '/api';
-/** Where the page at that address draws them. */
+/** The element in which that page draws the calls. */
 export const callsId = 'calls';
-/** Its script and stylesheet. Below /api the service worker keeps nothing. */
+/** The script and stylesheet of that page. Below /api the service worker keeps nothing. */
 export const apiFilesPath = '/api/page/';
 export const descriptionPath = '/api/openapi.json';
 
@@ -202,7 +202,7 @@ export const descriptionPath = '/api/openapi.json';
 export const robotsPath = '/robots.txt';
 export const sitemapPath = '/sitemap.xml';
 
-/** Where Google and Meta fetch what the shop sells. */
+/** Where Google and Meta fetch the shop's products. */
 export const googleFeedPath = '/feeds/google.xml';
 export const metaFeedPath = '/feeds/meta.csv';
 
@@ -210,14 +210,14 @@ export const metaFeedPath = '/feeds/meta.csv';
 export const manifestPath = '/manifest.webmanifest';
 export const serviceWorkerPath = '/service-worker.js';
 
-/** Where the own orders stand on the account's page. */
+/** The element with the customer's own orders on the account's page. */
 export const ownOrdersId = 'orders';
 
-/** Where the own reviews stand there. */
+/** The element with the customer's own reviews there. */
 export const ownReviewsId = 'own-reviews';
 export const ownReviewsPath = `${pages.userpage}#${ownReviewsId}`;
 
-/** The contact page that answers its form, opened at the form. */
+/** The contact form on its page. An answer to the form opens the page there. */
 export const contactFormId = 'send-a-message';
 
 export function contactAnswer(answer: { sent: '1' } | { fault: string }): string {
@@ -243,41 +243,45 @@ export function adminLabelsPath(code: string): string {
   return pages.adminLabels.replace(':code', code.toLowerCase());
 }
 
-/** The one address of a lot's page, in small letters like that of every page. */
+/** The canonical address of a lot's page, in lower case like that of every page. */
 export function lotPath(code: string): string {
   return `${pages.lots}/${code.toLowerCase()}`;
 }
 
-/** Says that no lot has the code that was asked for. No code has such a line in it. */
+/** The page that says that no lot has this code. No code has a line like this in it. */
 export const lotUnknown = /* @__PURE__ */ lotPath('no_such_code');
 
-/** GS1 Digital Link: what a scanner of trade makes of the barcode and the lot of a jar. */
+/**
+ * GS1 Digital Link: the address that a trade scanner makes from the barcode and the lot of a jar.
+ */
 export const digitalLinkPattern = '/01/:gtin/10/:lot';
 
 /**
- * Where a person of a co-operative is to be seen, while she agrees. Under /api, because nothing keeps
- * what stands there: no browser, and not the worker that keeps pictures.
+ * Where the photograph of a person of a co-operative is shown while she agrees. It is under /api
+ * because nothing there is kept, neither by browsers nor by the worker that keeps pictures.
  */
 export function photographPath(personId: string, hash: string): string {
   return `/api/origin/photographs/${personId}/${hash}.jpg`;
 }
 
-/** PNG for letters, which know no WebP. */
+/** PNG is for letters, because mail programs may not show WebP. */
 export function logoPath(hash: string, format: 'webp' | 'png'): string {
   return `/media/look/${hash}.${format}`;
 }
 
-/** An uploaded card for shared links. */
 export function cardPath(hash: string): string {
   return `/media/look/${hash}.jpg`;
 }
 
-/** What the shop draws of itself: icons and a card. The print changes with what they show. */
+/** Icons and cards that the shop draws. The print changes with their content. */
 export function signPath(print: string, name: string): string {
   return `/media/look/${print}/${name}`;
 }
 
-/** Everything for developers is here: letters with their codes, and payments that move no money. */
+/**
+ * Everything for developers is below /dev/: letters with their codes, and payments that move no
+ * money.
+ */
 export function isForDevelopers(path: string | undefined): boolean {
   return path?.startsWith('/dev/') ?? false;
 }

@@ -1,12 +1,12 @@
 /**
- * '+233241234567' for any way of writing a Ghanaian number, if such a number can exist. The
- * prefixes come from libphonenumber's data for GH, without its finer ranges. Those change when
- * networks get new blocks, and it is worse to turn a customer away than to accept a wrong number.
+ * '+233241234567' for any spelling of a Ghanaian number, if such a number can exist. The prefixes
+ * are from libphonenumber's data for GH, without its finer ranges. Those change when networks get
+ * new blocks, and turning a customer away is worse than accepting a wrong number.
  */
 export function readPhone(text: string): string | undefined {
-  // A number copied from a chat brings invisible direction marks (Cf) and special dashes (Pd).
+  // A number copied from a chat has invisible direction marks (Cf) and special dashes (Pd).
   const typed = text.replace(/[\s\p{Pd}\p{Cf}.()[\]]/gu, '');
-  // Some write +233 (0)24, with the 0 that is dialled only at home.
+  // Some people write +233 (0)24, with the 0 that is dialled only within Ghana.
   const national = /^(?:(?:\+|00)?2330?|0)(\d{9})$/.exec(typed)?.[1];
   if (!national || !/^(?:2[03-9]|3\d|5[03-79])/.test(national)) return undefined;
   return `+233${national}`;

@@ -1,4 +1,4 @@
-/** Reads an answer that is a file: its bytes, under the server's name for it. */
+/** Reads an answer that is a file: its bytes, and the name that the server gave it. */
 export function readFile(bytes: unknown, headers: Headers): File {
   const [, name = 'file'] =
     /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];

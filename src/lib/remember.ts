@@ -1,4 +1,4 @@
-/** Remembers so many answers, each by what was asked. What was asked for longest ago makes room. */
+/** Remembers up to `most` answers by their question. The one asked for longest ago makes room. */
 export function remember<Answer>(most: number): (asked: string, answer: () => Answer) => Answer {
   const remembered = new Map<string, Answer>();
   return (asked, answer) => {

@@ -1,4 +1,4 @@
-/** For examples and tests alone: nobody ever has a mailbox there (RFC 2606). */
+/** Reserved for examples and tests: no mailbox exists there (RFC 2606). */
 const reserved = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
 export function isAtReservedDomain(email: string): boolean {

@@ -15,7 +15,7 @@ export interface Refused<Code extends string> {
 export interface Also {
   /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
-  /** What a caller needs to go on, besides the code and its text. */
+  /** What the caller needs to continue, besides the code and its text. */
   readonly details?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What an owner may let a program do, by the key that it has. */
+/** What an owner can allow a program by its key. */
 export const scopes = [
   'products.read',
   'products.write',

@@ -1,4 +1,4 @@
-/** Search engines show about so many characters of a title and of a description. */
+/** Search engines show about this many characters of a title and of a description. */
 export const shownLengths = { title: 60, description: 160 } as const;
 
 /** Longer ones are refused. */

@@ -1,4 +1,4 @@
-/** What stands at the beginning of an address that is no page, or no page yet. */
+/** The first words of addresses that are no page, or no page yet. */
 export const serverWords = [
   '01',
   '404',

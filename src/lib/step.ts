@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Made by whoever presses: it names this one step, so that a repeat is no second one, and undoing. */
+/**
+ * The client makes this id for one step, so that a repeat is not done twice, and so that the step
+ * can be undone.
+ */
 export const step = z.uuid().check(z.toLowerCase());
 
-/** For a step that is sent again and asks for something else. */
+/** For a step that is repeated with other values. */
 export const savedAlready = {
   'saved-already': [
     409,
@@ -11,7 +14,7 @@ export const savedAlready = {
   ],
 } as const;
 
-/** Whether a repeat of what was saved asks for the same. */
+/** Whether a repeat asks for the same as what was saved. */
 export function isSameAsked<Wanted extends object>(saved: Wanted, wanted: Wanted): boolean {
   const names = Object.keys(wanted) as (keyof Wanted)[];
   return names.every((name) => saved[name] === wanted[name]);

@@ -1,6 +1,7 @@
 /**
- * Kept bytes can depend on these. Pages show stock as a word only, so the number is a topic of its
- * own. So is the word: a search does not use it, and would otherwise read the catalogue again.
+ * Kept bytes can depend on these topics. Pages show stock only as a word, so the number has a topic
+ * of its own. The word has one too: a search does not use it, and would otherwise read the
+ * catalogue again at each change.
  */
 export const topics = [
   'catalogue',
