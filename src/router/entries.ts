@@ -2,12 +2,12 @@ import { createPath, type Location } from './route.ts';
 
 interface Kept {
   key: string;
-  /** The how manieth entry of this tab it is: says how far one went back. */
+  /** The number of this entry in its tab. It shows how far a person went back. */
   place: number;
   state?: unknown;
 }
 
-/** The tab's history. Each entry has a name of its own, also one that the browser made. */
+/** The tab's history. Each entry gets a key of its own, also one that the browser made. */
 export function openEntries() {
   let place = read()?.place ?? 0;
   if (!read()) name();
@@ -19,7 +19,10 @@ export function openEntries() {
 
   return {
     here,
-    /** After the browser has turned to another entry. A new one, as `#main` makes it, has no distance. */
+    /**
+     * Call it after the browser has turned to another entry. `by` is undefined for a new entry,
+     * such as a link to `#main` makes.
+     */
     turned(): { location: Location; by: number | undefined } {
       const kept = read();
       const by = kept && kept.place - place;
@@ -34,7 +37,7 @@ export function openEntries() {
       try {
         history[`${way}State`](kept, '', createPath(location));
       } catch {
-        // Safari refuses more than a hundred of them in half a minute.
+        // Safari refuses more than a hundred entries in half a minute.
         window.location.assign(createPath(location));
       }
     },

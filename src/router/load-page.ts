@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, Match, PageModule } from './route.ts';
 
-/** A page with its data, or why there is none, or where the loader leads to instead. */
+/** A page with its data, the error instead, or the address to which the loader redirects. */
 export type Outcome =
   | { page: PageModule; data: unknown; error?: undefined }
   | { page?: undefined; data?: undefined; error: unknown }
   | { elsewhere: string; response: Response };
 
-/** Fetches a page's code, then what it shows. */
+/** Fetches a page's code, then its data. */
 export async function loadPage(
   { route, params }: Match,
   around: Pick<LoaderFunctionArgs, 'request' | 'context'>,

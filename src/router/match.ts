@@ -2,7 +2,7 @@ import type { Match, Params, RouteObject } from './route.ts';
 
 /**
  * Finds the page at an address: one whose address is fixed, or else the first whose pattern fits.
- * The fixed ones are in a map, because a server looks for a page with every request.
+ * Fixed addresses are in a map, because a server looks for a page at every request.
  */
 export function finderOf(routes: readonly RouteObject[]): (pathname: string) => Match {
   const varies = ({ path }: RouteObject) => /[:*]/.test(path);
@@ -21,7 +21,7 @@ export function finderOf(routes: readonly RouteObject[]): (pathname: string) => 
   };
 }
 
-/** Large and small letters are the same, and a slash at the end is nothing. */
+/** Ignores case and a trailing slash. */
 function plain(pathname: string): string {
   return withoutEnd(pathname).toLowerCase();
 }
@@ -30,7 +30,7 @@ function withoutEnd(pathname: string): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }
 
-/** What stands in an address for the names in a pattern. Null where it does not fit. */
+/** The values that an address has for the names in a pattern. Null if it does not fit. */
 export function matchPath(pattern: string, pathname: string): { params: Params } | null {
   if (pattern === '*') return { params: {} };
   const wanted = pattern.split('/');

@@ -16,17 +16,17 @@ import { createPath, hrefOf, type Location, type Params, type To } from './route
 import type { Blocked, NavigateOptions, Navigation, Router, RouterState, Shown } from './router.ts';
 import { scrollPage } from './scroll.ts';
 
-// What is seen changes seldom, and what is under way with every press: a part that shows only the
-// first is not drawn for the second.
+// The shown page changes seldom, the navigation with every press. They have separate contexts, so
+// that a component which reads only the first is not rendered for the second.
 const RouterContext = createContext<Router | undefined>(undefined);
 const ShownContext = createContext<Shown | undefined>(undefined);
 const NavigationContext = createContext<Navigation>({ state: 'idle' });
 const ErrorContext = createContext<unknown>(undefined);
 
 interface Around {
-  /** Stands around each page, which is its `<Outlet />`. */
+  /** Surrounds each page, which is its `<Outlet />`. */
   frame: ReactNode;
-  /** Stands in its place where a page could not be loaded or drawn. */
+  /** Shown instead of the frame if a page could not be loaded or rendered. */
   trouble: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function RouterProvider({ router, ...around }: Around & { router: Router 
   );
 }
 
-/** On the server, where nothing is ever under way. */
+/** For the server, where there is no navigation. */
 export function StaticRouterProvider({ shown, ...around }: Around & { shown: Shown }) {
   return <Pages shown={shown} navigation={{ state: 'idle' }} {...around} />;
 }
@@ -75,7 +75,7 @@ class Boundary extends Component<BoundaryProps, { shown?: Shown; thrown?: { erro
     return { thrown: { error } };
   }
 
-  /** Another page is drawn, and the same one again when its data are renewed. */
+  /** Forgets the error when another page is shown, or when the data of this page are renewed. */
   static getDerivedStateFromProps({ shown }: BoundaryProps, state: { shown?: Shown }) {
     return shown === state.shown ? null : { shown, thrown: undefined };
   }
@@ -87,7 +87,6 @@ class Boundary extends Component<BoundaryProps, { shown?: Shown; thrown?: { erro
   }
 }
 
-/** The page itself. */
 export function Outlet() {
   const { page } = useShown();
   return page ? <page.Component /> : null;
@@ -98,12 +97,12 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;
-  /** The browser asks for a whole document, as without scripts. */
+  /** The browser loads a whole document, as without scripts. */
   reloadDocument?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Leads to a page of the shop without a new document. Elsewhere it is any link. */
+/** Opens a page of the shop without a new document. To other sites it is a normal link. */
 export function Link(link: LinkProps) {
   const { to, replace, state, preventScrollReset, reloadDocument, onClick, ...rest } = link;
   const router = useContext(RouterContext);
@@ -114,21 +113,21 @@ export function Link(link: LinkProps) {
     onClick?.(event);
     if (!isHere || !router || isForTheBrowser(event, rest.target)) return;
     event.preventDefault();
-    // A page that is asked for again is the same entry of the history.
+    // If the address stays the same, the history gets no new entry.
     const again = replace ?? href === createPath(location);
     void router.navigate(href, { replace: again, state, preventScrollReset });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** A new tab, a window, a download, or what the link's owner has done already. */
+/** True for a new tab, a window, a download, or a click that another handler has handled. */
 function isForTheBrowser(event: MouseEvent, target: string | undefined): boolean {
   const { button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event;
   const isPlain = button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
   return defaultPrevented || !isPlain || (target !== undefined && target !== '_self');
 }
 
-/** Says where one is: on that page, or on one below it. */
+/** Marks the link as current on its page and on the pages below it. */
 export function NavLink(link: LinkProps) {
   const { location } = useShown();
   const [path = ''] = hrefOf(link.to, location).toLowerCase().split(/[?#]/);
@@ -145,7 +144,7 @@ export function useRevalidator(): Pick<Router, 'revalidate'> {
   return useContext(RouterContext) ?? { revalidate: nowhere };
 }
 
-/** Effects and presses are the browser's. */
+/** Only the browser runs effects and handlers, so the server never calls this. */
 function nowhere(): never {
   throw new Error('The server turns to no page');
 }
@@ -154,7 +153,6 @@ export function useLocation(): Location {
   return useShown().location;
 }
 
-/** What is asked after the address. */
 export function useSearchParams(): [URLSearchParams] {
   return [new URLSearchParams(useLocation().search)];
 }
@@ -163,22 +161,22 @@ export function useParams(): Params {
   return useShown().match.params;
 }
 
-/** Not null if the page's address fits. */
+/** Null if the pattern does not fit the page's address. */
 export function useMatch(pattern: string): { params: Params } | null {
   return matchPath(pattern, useLocation().pathname);
 }
 
-/** What the page's loader answered. A loader that leads elsewhere shows no page. */
+/** The answer of the page's loader. If the loader redirects, no page is shown. */
 export function useLoaderData<Loader extends (...args: never[]) => unknown>() {
   return useShown().data as Exclude<Awaited<ReturnType<Loader>>, Response>;
 }
 
-/** What the document brought for the frame around all pages. */
+/** The data for the frame around all pages, which came with the document. */
 export function useFrame<Data>(): Data | undefined {
   return useShown().frame as Data | undefined;
 }
 
-/** Undefined where nothing went wrong. */
+/** Undefined if there was no error. */
 export function useRouteError(): unknown {
   return useContext(ErrorContext);
 }
@@ -197,7 +195,7 @@ export type Blocker = Blocked | { state: 'unblocked' };
 
 const unblocked: Blocker = { state: 'unblocked' };
 
-/** Stops every way out of the page that is no new document. */
+/** Stops every navigation away from the page, except the loading of a new document. */
 export function useBlocker(blocks: boolean): Blocker {
   const router = useContext(RouterContext);
   const [blocked, setBlocked] = useState<Blocked>();

@@ -7,9 +7,9 @@ export interface Path {
 }
 
 export interface Location extends Path {
-  /** What the entry of the tab's history keeps for its page. */
+  /** What the history's entry stores for its page. */
   state: unknown;
-  /** The entry's own name. */
+  /** The key of the history's entry. */
   key: string;
 }
 
@@ -18,7 +18,7 @@ export type To = string | Partial<Path>;
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface LoaderFunctionArgs {
-  /** The address that is loaded, and whether anybody still waits for it. */
+  /** The address that is loaded, and a signal that aborts when it is no longer needed. */
   request: { url: string; signal: AbortSignal };
   params: Params;
   context: LoaderContext;
@@ -29,21 +29,20 @@ export interface PageModule {
   loader?(args: LoaderFunctionArgs): unknown;
 }
 
-/** A page, and the pattern of its addresses: '/about', '/products/:slug', or '*' for all others. */
+/** A page and the pattern of its addresses: '/about', '/products/:slug', or '*' for all others. */
 export interface RouteObject {
   path: string;
   lazy(): Promise<PageModule>;
-  /** What is known of it without loading its code. */
+  /** What is known about the page without loading its code. */
   handle: unknown;
 }
 
-/** The page at an address. */
 export interface Match {
   route: RouteObject;
   params: Params;
 }
 
-/** A name for something that every loader may ask for. */
+/** A key for a value that every loader can ask for. */
 export interface LoaderKey<Value> {
   fallback: Value | undefined;
 }
@@ -66,7 +65,7 @@ export function loaderContext(values: ReadonlyMap<LoaderKey<unknown>, unknown>):
   };
 }
 
-/** A loader throws or returns it. */
+/** For a loader, which throws or returns it. */
 export function redirect(location: string, status = 302): Response {
   return new Response(null, { status, headers: { location } });
 }
@@ -75,7 +74,7 @@ export function createPath({ pathname = '', search = '', hash = '' }: Partial<Pa
   return pathname + search + hash;
 }
 
-/** The whole address of what a link on the page at `here` leads to. */
+/** The full address to which a link on the page at `here` leads. */
 export function hrefOf(to: To, here: Path): string {
   const path = typeof to === 'string' ? to : createPath(to);
   if (path.startsWith('?')) return here.pathname + path.replace(/^\?$/, '');

@@ -28,7 +28,7 @@ test('turning from page to page', async ({ page, context }) => {
     await way(page, 'Contact').click();
     await expect(heading(page)).toHaveText('Contact');
     const asked = await asksForProducts;
-    // Nobody waits for it any more, and its bytes would cost money.
+    // The answer is no longer needed, and its bytes would cost the visitor money.
     await expect.poll(() => asked.failure()?.errorText).toBe('net::ERR_ABORTED');
     letGo();
     await page.unrouteAll({ behavior: 'wait' });
@@ -161,7 +161,7 @@ test('when code does not come', async ({ page, faults }) => {
 const isCode = (name: string) => (asked: { url(): string }) =>
   new URL(asked.url()).pathname.startsWith(`/assets/${name}-`);
 
-/** As when the line breaks, or after an update. */
+/** Behaves as if the connection broke, or after an update. */
 async function loseUntilNextDocument(page: Page, name: string) {
   await page.unrouteAll({ behavior: 'wait' });
   let isLost = true;

@@ -11,20 +11,22 @@ import {
 } from './route.ts';
 import { rememberScroll, type Scroll } from './scroll.ts';
 
-/** The page that is seen. A new one for each page, and each time that its data are renewed. */
+/**
+ * The shown page. It is a new object for each page, and each time that the page's data are renewed.
+ */
 export interface Shown {
   location: Location;
   match: Match;
-  /** Undefined where its code or its data could not be loaded. */
+  /** Undefined if its code or its data could not be loaded. */
   page?: PageModule | undefined;
   data?: unknown;
   error?: unknown;
-  /** What the document brought for the frame around all pages. */
+  /** The data for the frame around all pages, which came with the document. */
   frame: unknown;
   scroll: Scroll;
 }
 
-/** The page that is under way, if one is. */
+/** The page that is being loaded, if there is one. */
 export type Navigation =
   | { state: 'idle'; location?: undefined }
   | { state: 'loading'; location: Location };
@@ -40,7 +42,7 @@ export interface NavigateOptions {
   preventScrollReset?: boolean | undefined;
 }
 
-/** A way out that was stopped, because something would be lost. */
+/** A navigation that was stopped, because the person would lose something. */
 export interface Blocked {
   state: 'blocked';
   proceed(): void;
@@ -50,29 +52,32 @@ export interface Blocked {
 export interface Router {
   readonly state: RouterState;
   subscribe(listener: (state: RouterState) => void): () => void;
-  /** Ends when the page is shown, or when another way has overtaken this one. */
+  /** Resolves when the page is shown, or when another navigation has replaced this one. */
   navigate(to: To, options?: NavigateOptions): Promise<void>;
-  /** Loads the page's data once more. */
+  /** Loads the data of the shown page again. */
   revalidate(): Promise<void>;
-  /** Is told of every way out, which then waits. Answers how to let go. */
+  /**
+   * Calls `told` for every navigation away, which then waits. Answers a function that removes the
+   * guard.
+   */
   guard(told: (blocked: Blocked | undefined) => void): () => void;
 }
 
 export interface RouterOptions {
   find(pathname: string): Promise<Match>;
-  /** For the loaders of one way, until somebody overtakes it. */
+  /** The context for the loaders of one navigation, until another one replaces it. */
   contextFor(signal: AbortSignal): LoaderContext;
-  /** What the document brought. */
+  /** The page and the data that came with the document. */
   first: Pick<Shown, 'match' | 'page' | 'data' | 'error' | 'frame'>;
-  /** Whether a page whose renewal failed with this stays as it is. */
+  /** Whether a page stays as it is when its renewal failed with this error. */
   staysWith(error: unknown): boolean;
-  /** Whether the next page has to come as a document. */
+  /** Whether the next page has to be loaded as a document. */
   needsDocument(): boolean;
 }
 
 interface Way {
   location: Location;
-  /** The browser has turned to it already, or it is still to be written. */
+  /** 'turned': the browser is already at this entry. The others are still to be written. */
   entry: 'turned' | 'push' | 'replace';
   keepsScroll?: boolean | undefined;
 }
@@ -97,7 +102,7 @@ export function createBrowserRouter(options: RouterOptions): Router {
     for (const listen of listeners) listen(state);
   }
 
-  /** What was under way is overtaken. */
+  /** Aborts the navigation that is under way. */
   function begin(): AbortSignal {
     underWay.abort();
     underWay = new AbortController();
@@ -114,7 +119,8 @@ export function createBrowserRouter(options: RouterOptions): Router {
     const outcome = match && (await load(match, location, signal));
     if (signal.aborted) return;
     if (!outcome || needsDocument()) {
-      // An address that differs only in its place, as `#main`, would be no new document.
+      // If the addresses differ only in the hash, such as `#main`, `assign` would load no new
+      // document.
       return entry === 'turned'
         ? window.location.reload()
         : window.location.assign(createPath(location));
@@ -158,7 +164,7 @@ export function createBrowserRouter(options: RouterOptions): Router {
   }
 
   async function revalidate() {
-    // What is under way asks anew by itself.
+    // A navigation that is under way loads its data anyway.
     if (state.navigation.state === 'loading') return;
     const signal = begin();
     const { match, location, frame, scroll } = state.shown;
@@ -188,13 +194,16 @@ function isPlaceOn(here: Location, { location: there, entry }: Way): boolean {
   return isSame && (there.hash !== '' || (entry === 'turned' && here.hash !== ''));
 }
 
-/** Stops a way out while a guard is there: a link's before it begins, the browser's by turning back. */
+/**
+ * Stops navigations while a guard is set: a link's before it begins, the browser's by going back
+ * again.
+ */
 function watchWaysOut(
   turned: ReturnType<typeof openEntries>['turned'],
   follow: (location: Location) => void,
 ) {
   let told: ((blocked: Blocked | undefined) => void) | undefined;
-  /** Runs instead of what follows the next turn. */
+  /** Runs instead of the usual handler at the next turn. */
   let instead: ((location: Location) => void) | undefined;
 
   function stop(goOn: () => unknown): boolean {

@@ -2,10 +2,14 @@ import type { Location } from './route.ts';
 
 const name = 'scroll';
 
-/** How far each entry of the tab's history was read. It stays when the document is loaded anew. */
+/**
+ * Remembers the scroll position of each entry of the tab's history, also when the document is
+ * reloaded.
+ */
 export function rememberScroll(keyHere: () => string) {
   const kept: Record<string, number> = read();
-  // The browser has put back a document that it left by itself, and no other.
+  // The browser restores the position only of the entry at which the tab left the document. For the
+  // other entries ('manual') this code does it.
   const isOurs = history.scrollRestoration === 'manual';
   history.scrollRestoration = 'manual';
   addEventListener('pageshow', () => {
@@ -28,7 +32,7 @@ export function rememberScroll(keyHere: () => string) {
   };
 }
 
-/** How far down a page is shown; undefined is where its address points, or its top. */
+/** Where a page is scrolled to. Undefined means the place that its address names, or the top. */
 export type Scroll = number | 'stay' | undefined;
 
 export function scrollPage({ hash }: Location, scroll: Scroll): void {
@@ -58,6 +62,6 @@ function write(kept: Record<string, number>) {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // Where the browser refuses storage, a document that is loaded anew begins at its top.
+    // If the browser refuses storage, a reloaded document begins at its top.
   }
 }
