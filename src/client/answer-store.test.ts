@@ -4,7 +4,7 @@ import { CallFailed, saidBy } from './client.ts';
 
 const failed = 'We couldn’t load the jars.';
 
-/** A question that gets its answer when the test says so. */
+/** A request whose answer the test gives. */
 function open<Value>() {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   return { question: () => promise, answer: resolve, refuse: reject };

@@ -1,26 +1,28 @@
 import { CallFailed } from './client.ts';
 
-/** What is known about something that the shop was asked for. */
+/** What is known about something that a screen asked the shop for. */
 export interface Known<Value> {
-  /** The last answer. It stays while the next one is asked for, even if that fails. */
+  /** The last answer. It stays during the next request, even if that fails. */
   value: Value | undefined;
-  /** Why the last question failed, in a sentence; empty if it did not. */
+  /** Why the last request failed, in a sentence. Empty if it did not fail. */
   trouble: string;
-  /** The status of a refusal: 404 says that there is no such thing. */
+  /** The status of a refusal. 404 means that there is no such thing. */
   status: number | undefined;
   busy: boolean;
-  /** How many answers have come. What depends on the value is read again with each of them. */
+  /**
+   * How many answers have come. Anything that depends on the value is read again with each of them.
+   */
   version: number;
 }
 
-/** One sentence for every case, or a sentence made from the error. */
+/** One sentence for every error, or a function that makes one from the error. */
 export type SayTrouble = string | ((error: unknown) => string);
 
 type Change<Value> = (shown: Value) => Value;
 
 /**
- * Holds one answer for all who follow it. If several questions are under way, only the newest
- * answer is shown.
+ * Holds one answer for all components that follow it. If several requests are under way, only the
+ * newest answer is shown.
  */
 export function keepAnswer<Value>() {
   const followers = new Set<() => void>();
@@ -28,7 +30,7 @@ export function keepAnswer<Value>() {
     value: undefined,
     trouble: '',
     status: undefined,
-    // It begins busy, because a kept answer is always asked for.
+    // Busy at first, because a kept answer is always requested.
     busy: true,
     version: 0,
   };
@@ -56,7 +58,8 @@ export function keepAnswer<Value>() {
       try {
         const answer = await question();
         if (turn !== asked) return;
-        // The answer may have been on its way before these changes were made.
+        // The server may have made the answer before these changes, so they are applied to it
+        // again.
         const value = changes.reduce<Value>((shown, change) => change(shown), answer);
         const version = known.version + 1;
         learn({ value, trouble: '', status: undefined, busy: false, version });
@@ -68,7 +71,7 @@ export function keepAnswer<Value>() {
       }
     },
 
-    /** Called after a change, with the value as it is now. */
+    /** Call it after a change. The change is applied to the value now. */
     put(change: Change<Value>): void {
       changes.push(change);
       if (known.value !== undefined) learn({ value: change(known.value) });

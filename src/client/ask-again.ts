@@ -1,12 +1,12 @@
 import { CallFailed } from './client.ts';
 
-/** Asks the person for the password; false if they decline. */
+/** Asks the person for the password. False if they decline. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** The desk's frame shows the question. Returns a function that stops this. */
+/** The desk's frame shows the question. Returns a function that removes it. */
 export function answerAskAgain(answer: Ask): () => void {
   ask = answer;
   return () => {
@@ -15,8 +15,8 @@ export function answerAskAgain(answer: Ask): () => void {
 }
 
 /**
- * Whether it is worth sending the refused call again. If several were refused at once, one question
- * serves all.
+ * Whether to send the refused call again. If several calls were refused at once, the password is
+ * asked for once.
  */
 export async function isProvenAfter(error: unknown): Promise<boolean> {
   if (!(error instanceof CallFailed) || error.code !== 'ask-again' || !ask) return false;

@@ -2,20 +2,19 @@ import type { Call } from '#lib/call.ts';
 import type { Answer, Contract, Sent } from '#lib/contract.ts';
 import { onSessionChange, readToken } from './session.ts';
 
-/** Asks the shop. */
 export type Client = <C extends Contract>(
   call: Call<C>,
   ...input: Record<string, never> extends Sent<C> ? [besides?: Besides] : [Sent<C> & Besides]
 ) => Promise<Answer<C>>;
 
-/** What a call sends or wants besides its input. */
+/** What a call sends or receives besides its input and answer. */
 interface Besides {
   headers?: Record<string, string>;
-  /** Gets the headers that come with the answer, such as its tag. */
+  /** Receives the answer's headers, such as its tag. */
   heard?: (headers: Headers) => void;
 }
 
-/** The answer was a refusal, with a text that a person may read. */
+/** The answer was a refusal, with a text for a person. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +22,7 @@ export class CallFailed extends Error {
   readonly field: string | undefined;
   /** Seconds until it is worth asking again. */
   readonly retryAfter: number | undefined;
-  /** The refusal's other fields. */
+  /** The other fields of the refusal. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, said: Readonly<Record<string, unknown>>, retryAfter?: number) {
@@ -41,12 +40,12 @@ export function isRefused(error: unknown, code: string): error is CallFailed {
   return error instanceof CallFailed && error.code === code;
 }
 
-/** The server's words, or else our own: a browser's words for a lost call help nobody. */
+/** The server's text, or else our own: a browser's text for a failed request helps nobody. */
 export function saidBy(error: unknown, otherwise: string): string {
   return (error instanceof CallFailed && error.message) || otherwise;
 }
 
-/** The shop did not answer at all, so there are no words for a person to read. */
+/** The shop did not answer at all, so there is no text for a person. */
 export class OutOfReach extends Error {}
 
 interface Parts extends Besides {
@@ -58,14 +57,14 @@ interface Parts extends Besides {
 
 export const client: Client = (call, ...[input]) => ask(call, input ?? {});
 
-/** Takes its questions back as soon as nobody waits for the answers any more. */
+/** A client whose reads are cancelled when the signal aborts. */
 export function clientUntil(signal: AbortSignal): Client {
   return (call, ...[input]) => ask(call, { ...input, signal });
 }
 
 /**
- * What was only asked is taken back when the person signs out: the server would refuse it, since the
- * session ends at the same moment. A change goes on without them.
+ * Cancels a read when the person signs out: the session ends at that moment, so the server would
+ * refuse it. A change is not cancelled.
  */
 async function ask<C extends Contract>(call: Call<C>, parts: Parts): Promise<Answer<C>> {
   const token = readToken();
@@ -128,13 +127,13 @@ function headersFor({ headers, body }: Parts): Record<string, string> {
   };
 }
 
-/** A few calls answer with a file. */
+/** Some calls answer with a file. */
 function bodyOf(response: Response): Promise<unknown> {
   const isFile = response.headers.has('content-disposition');
   return isFile ? response.blob() : response.json();
 }
 
-/** The server speaks JSON, but a proxy before it may not. */
+/** The server answers JSON, but a proxy in front of it may not. */
 async function failureOf(response: Response): Promise<CallFailed> {
   const said: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;

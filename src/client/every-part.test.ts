@@ -7,7 +7,7 @@ test('a list longer than an answer comes whole, and each item once', async () =>
   const asked: string[] = [];
   const all = await askForAll(async ({ limit, offset }) => {
     asked.push(`${offset}+${limit}`);
-    // While the second part was asked for, somebody put one more before it.
+    // Before the second part is read, another client adds a row in front.
     const shift = asked.length > 1 ? 1 : 0;
     const from = Number(offset) - shift;
     return { items: list.slice(from, from + Number(limit)), total: list.length + shift };

@@ -2,10 +2,13 @@ interface Listed {
   _id: string;
 }
 
-/** As many as one answer holds. */
+/** The most items that one answer holds. */
 const most = 500;
 
-/** A whole list, in as many answers as it takes. What moves from part to part meanwhile comes once. */
+/**
+ * Reads a whole list, in as many answers as needed. An item that moves to another part meanwhile is
+ * returned once.
+ */
 export async function askForAll<Item extends Listed>(
   ask: (part: {
     limit: string;

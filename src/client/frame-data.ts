@@ -5,33 +5,35 @@ interface Days {
   until: number;
 }
 
-/** The facts about the whole shop that pages show. Each page carries them, so there are few. */
+/**
+ * The facts about the whole shop that pages show. Every page's HTML carries them, so there are few.
+ */
 export interface FrameData {
   name: string;
-  /** The line below the name. */
+  /** The line below the shop's name. */
   line?: string;
-  /** An uploaded picture in place of the name. */
+  /** An uploaded logo that replaces the name. */
   logo?: { hash: string; width: number; height: number };
   contact?: { address: string; phones: string[]; emails: string[] };
   delivery?: { accra: Days; otherRegions: Days; lateFrom: number };
   returnDays?: number;
-  /** What the newsletter gives off the first order; absent where it gives nothing. */
+  /** The discount that newsletter readers get on their first order. Absent if there is none. */
   newsletterPercent?: number;
-  /** Where the bar leads and what it says, where the owner has chosen that. */
+  /** The addresses and words of the navigation bar. Absent if the owner has not chosen any. */
   menu?: [to: string, words: string][];
   /** The owner's titles of the shop's own pages, by their addresses. */
   titles?: Record<string, string>;
   /** '+233200000000'. */
   whatsApp: string | null;
-  /** Present while visitors may not come in. The desk does without. */
+  /** Present while visitors may not come in. The desk does not need it. */
   shut?: 'not-yet' | 'closed';
   /** Present while payments are a test. */
   trial?: true;
-  /** Present where delivery has fees or points to pick up, which the checkout shows. */
+  /** Present if delivery has fees or pick-up points, which the checkout then shows. */
   priced?: true;
-  /** Present where the owner has given an account for bank transfers. */
+  /** Present if the owner has set an account for bank transfers. */
   byTransfer?: true;
-  /** Present while the shop writes about carts that were left, to who agrees. */
+  /** Present while the shop reminds customers of their carts, if they agree to it. */
   reminds?: true;
 }
 
@@ -42,7 +44,7 @@ export function useTrial(): boolean {
   return useFrameData().trial ?? false;
 }
 
-/** It stays as the document brought it (load-frame.ts); later pages ask nothing. */
+/** Comes with the document (load-frame.ts) and stays. Later pages do not ask for it. */
 export function useFrameData(): FrameData {
   return useFrame<FrameData>() ?? unknown;
 }

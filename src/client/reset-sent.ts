@@ -1,4 +1,4 @@
-/** Empties a form that was sent, unless somebody typed on while it was under way. */
+/** Empties a form that was sent, unless the person typed on while it was being sent. */
 export function resetSent(form: HTMLFormElement | null, sent: Readonly<Record<string, unknown>>) {
   if (!form) return;
   const isAsSent = [...new FormData(form)].every(([name, value]) => value === (sent[name] ?? ''));

@@ -1,4 +1,7 @@
-/** Runs when a person turns back to this page: from another tab or app, or by the back button. */
+/**
+ * Calls `seen` when a person comes back to this page: from another tab or app, or by the back
+ * button.
+ */
 export function onSeenAgain(seen: () => void): () => void {
   const turned = () => {
     if (document.visibilityState === 'visible') seen();

@@ -1,14 +1,14 @@
 import { seenPages, seenPictures } from './seen-caches.ts';
 
 /**
- * Who is signed in, according to the browser's storage. This only hints at what to show: the server
- * decides. The keys are those of section 3 of the specification.
+ * Who is signed in, according to the browser's storage. It only decides what to show: the server
+ * checks. The keys are those of section 3 of the specification.
  */
 const hint = 'signedIn';
 
 /**
- * In the session storage: what somebody typed and has not sent, with whose it is. A key that begins
- * with it is a draft too.
+ * The beginning of the session storage's keys for drafts: what a person typed and has not sent,
+ * with the person's address.
  */
 export const draftKey = 'draft';
 
@@ -20,15 +20,17 @@ export function isSignedIn(): boolean {
   return Boolean(readToken()) && read('isAuthenticated') === 'true';
 }
 
-/** Keeps the first paint's choice right when this tab or another one signs in or out. */
+/**
+ * Keeps the attribute that the first paint sets right when this tab or another one signs in or out.
+ */
 export function followSession(): void {
   let known: string | null;
   const show = ({ key: changed }: Partial<StorageEvent> = {}) => {
     const { dataset } = document.documentElement;
     known = readToken();
     if (isSignedIn()) dataset[hint] = '';
-    // Each tab has its own session storage, which only the tab itself can empty. Null means that
-    // everything was cleared: the person has left.
+    // Each tab has its own session storage, which only that tab can empty. Null means that the
+    // storage was cleared: the person has logged out.
     else if (hint in dataset) {
       delete dataset[hint];
       for (const key of Object.keys(sessionStorage)) {
@@ -37,8 +39,8 @@ export function followSession(): void {
     }
   };
   onSessionChange(show);
-  // A page that the browser keeps for its back button hears nothing meanwhile. If nobody is signed
-  // in when it comes back, the person counts as having left.
+  // A page kept for the back button gets no events. If nobody is signed in when it comes back, the
+  // person counts as logged out.
   addEventListener('pageshow', () => {
     const token = readToken();
     if (token !== known) dispatchEvent(new StorageEvent('storage', { key: token && 'token' }));
@@ -46,7 +48,10 @@ export function followSession(): void {
   show();
 }
 
-/** In this tab or in another. Returns a function that stops it. */
+/**
+ * Calls `changed` for changes in this tab and in others. Returns a function that removes the
+ * listener.
+ */
 export function onSessionChange(changed: (change: Event) => void): () => void {
   addEventListener('storage', changed);
   addEventListener('authChanged', changed);
@@ -66,7 +71,7 @@ interface SignedIn {
   user: { _id: string; email: string; role: 'user' | 'admin' } & Name;
 }
 
-/** Stores the keys of a sign-in. `adminToken` is the admin's own token, as section 3 names it. */
+/** Stores the keys of a sign-in. `adminToken` is an admin's token under its name in section 3. */
 export function keepSession({ token, user }: SignedIn): void {
   const kept = {
     isAuthenticated: 'true',
@@ -76,8 +81,7 @@ export function keepSession({ token, user }: SignedIn): void {
     firstName: user.firstName,
     lastName: user.lastName,
     ...(user.role === 'admin' ? { adminToken: token } : {}),
-    // The other tabs follow it, so it is written last: the rest is there by then, and a token is
-    // never missing in between.
+    // Other tabs react to the token, so it is written last, when the other keys are there.
     token,
   };
   if (user.role !== 'admin') localStorage.removeItem('adminToken');
@@ -87,16 +91,17 @@ export function keepSession({ token, user }: SignedIn): void {
 
 /**
  * Removes the keys that section 4 of the specification names, and everything else that tells who
- * was here. The next person at this machine must not see what was looked at or searched for. Only
- * a draft stays in its tab: a customer whose session has ended signs in again and goes on.
+ * was here. The next person at this machine must not see what was viewed or searched for. Only a
+ * draft stays in its tab, because a customer whose session has ended signs in again and continues.
  */
 export function forgetSession(): void {
-  // One by one. A storage that is cleared at once tells the other tabs that the person has left.
+  // One by one, because clearing the storage at once tells the other tabs that the person has
+  // logged out.
   for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
   forgetSeen();
 }
 
-/** The person leaves: nothing stays, in no tab. */
+/** The person logs out: nothing stays in any tab. */
 export function leaveShop(): void {
   sessionStorage.clear();
   localStorage.clear();
@@ -108,7 +113,7 @@ function forgetSeen() {
   dispatchEvent(new Event('authChanged'));
 }
 
-/** A session from before names were kept, or a name changed elsewhere, is put right here. */
+/** Updates the stored name, which an older session may lack and another device may have changed. */
 export function keepName({ firstName, lastName }: Name): void {
   if (read('firstName') === firstName && read('lastName') === lastName) return;
   localStorage.setItem('firstName', firstName);
@@ -116,7 +121,7 @@ export function keepName({ firstName, lastName }: Name): void {
   dispatchEvent(new Event('authChanged'));
 }
 
-/** What the browser keeps of the signed-in person; empty for a visitor. */
+/** What the browser has stored of the signed-in person. Empty for a visitor. */
 export function readOwn(key: 'firstName' | 'lastName' | 'userEmail' | 'userId'): string {
   return (isSignedIn() && read(key)) || '';
 }
@@ -125,7 +130,7 @@ export function isAdmin(): boolean {
   return isSignedIn() && read('userRole') === 'admin';
 }
 
-/** A browser that refuses its storage throws; its person counts as a visitor. */
+/** A browser that blocks its storage throws. Its person counts as a visitor. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,6 +1,6 @@
 import { pages } from '#lib/paths.ts';
 
-/** For a page that needs a signed-in person and wants them back afterwards. */
+/** The address for signing in, from which the person comes back to `from`. */
 export function signInAddress(from: string, step: string = pages.login): string {
   return `${step}?${new URLSearchParams({ from })}`;
 }

@@ -1,18 +1,21 @@
 import { draftKey, readOwn } from './session.ts';
 
 /**
- * What was typed into a form and is not saved. It survives a reload and a session that ended, in
- * this tab, for the person who typed it (docs/decisions/0054).
+ * What was typed into a form and is not saved. In this tab it survives a reload and an ended
+ * session, for the person who typed it (docs/decisions/0054).
  */
 export interface Typed<Name extends string> {
   values: Record<Name, string>;
-  /** Of what the form was filled with: another one is there by now if somebody saved meanwhile. */
+  /**
+   * The version with which the form was filled. If another person saved meanwhile, the shop has a
+   * newer one.
+   */
   version: number;
-  /** What names a new thing, so that a repeat after a lost answer is no second one. */
+  /** The id of a new thing, so that a repeat after a lost answer does not make a second one. */
   step?: string | undefined;
 }
 
-/** The forms of one kind of thing, each kept under the id of its thing. */
+/** The forms of one kind of thing, each stored under the id of its thing. */
 export function typedForms<Name extends string>(kind: string, noValues: Record<Name, string>) {
   const keyOf = (id: string) => `${draftKey} ${kind} ${id}`;
   const names = Object.keys(noValues) as Name[];
@@ -20,7 +23,7 @@ export function typedForms<Name extends string>(kind: string, noValues: Record<N
     names.every((name) => one[name] === other[name]);
   return {
     isSame,
-    /** Typed text that the shop has by now is nothing to go on with, and of no version. */
+    /** Answers nothing if the shop already has the typed text: there is nothing left to save. */
     read(id: string, saved: Record<Name, string>): Typed<Name> | undefined {
       try {
         const { whose, values, version, step } = JSON.parse(
@@ -34,7 +37,7 @@ export function typedForms<Name extends string>(kind: string, noValues: Record<N
         const kept = { ...noValues, ...typed };
         return isSame(kept, saved) ? undefined : { version, values: kept, step };
       } catch {
-        // Refused, or not what was kept: the form begins without it.
+        // The storage is blocked, or holds something else: the form begins without a draft.
         return undefined;
       }
     },
@@ -43,20 +46,20 @@ export function typedForms<Name extends string>(kind: string, noValues: Record<N
         const whose = readOwn('userEmail');
         sessionStorage.setItem(keyOf(id), JSON.stringify({ ...typed, whose }));
       } catch {
-        // Full or refused: only a convenience is lost.
+        // The storage is full or blocked: only a convenience is lost.
       }
     },
     drop(id: string): void {
       try {
         sessionStorage.removeItem(keyOf(id));
       } catch {
-        // Refused: then nothing was kept.
+        // The storage is blocked, so there is no draft.
       }
     },
   };
 }
 
-/** What was saved, but for the fields in which somebody typed on while it was under way. */
+/** The saved values, except in fields where the person typed on while the form was being sent. */
 export function typedOn<Name extends string>(
   now: Record<Name, string>,
   sent: Record<Name, string>,

@@ -8,11 +8,14 @@ interface FormInput {
   body: Readonly<Record<string, string | File | undefined>>;
 }
 
-/** For calls that take a form with files. Not fetch, which cannot tell how much has been sent. */
+/**
+ * For calls that take a form with files. It does not use fetch, which cannot tell how much has been
+ * sent.
+ */
 export async function upload<C extends Contract & { form: number }>(
   call: Call<C>,
   { params, body }: Sent<C> & FormInput,
-  /** The sent part, from 0 to 1. The server still has to answer. */
+  /** Gets the sent part, from 0 to 1. At 1 the server still has to answer. */
   onProgress: (sent: number) => void = () => undefined,
 ): Promise<Answer<C>> {
   const { status, response, retryAfter } = await exchange(
@@ -33,7 +36,7 @@ function exchange(
 ) {
   const request = new XMLHttpRequest();
   request.open(method, address);
-  // An answer that is not JSON, as from a proxy, becomes null.
+  // An answer that is not JSON, such as a proxy's, becomes null.
   request.responseType = 'json';
   const token = readToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

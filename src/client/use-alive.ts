@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and while hydrating; true once presses are answered. */
+/** False on the server and during hydration, true once the page reacts to presses. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -4,14 +4,14 @@ import { onSeenAgain } from './seen-again.ts';
 
 interface Plan<Value> {
   ask: () => Promise<Value>;
-  /** What the question is about. When this changes, the question is asked again. */
+  /** What the request is about. When this changes, the shop is asked again. */
   about?: unknown;
   trouble: SayTrouble;
-  /** Asks again when the person turns back to the page, because the answer may have changed. */
+  /** Asks again when the person comes back to the page, because the answer may have changed. */
   seenAgain?: boolean;
 }
 
-/** The one way in which a screen asks the shop for its content. */
+/** Every screen asks the shop for its content with this. */
 export function useAnswer<Value>(plan: Plan<Value>) {
   const [store] = useState(keepAnswer<Value>);
   const known = useSyncExternalStore(store.follow, store.read, store.read);
@@ -21,7 +21,7 @@ export function useAnswer<Value>(plan: Plan<Value>) {
     newest.current = plan;
   });
 
-  /** Asks another question, whose answer replaces the value. */
+  /** Makes another request, whose answer replaces the value. */
   const askFor = useCallback(
     (question: () => Promise<Value>) => store.ask(question, newest.current.trouble),
     [store],

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Hold } from '#ui/form-dialog.tsx';
 
-/** Files are sent as soon as they are chosen. The buttons of their form wait until that has ended. */
+/**
+ * Files are sent as soon as they are chosen. The buttons of their form wait until they have
+ * arrived.
+ */
 export function useArrivals(because = 'Please wait until your picture is uploaded.') {
   const [awaited, setAwaited] = useState(0);
   const hold: Hold = (arrival) => {

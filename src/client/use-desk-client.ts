@@ -7,14 +7,14 @@ import { useOwnClient } from './use-own-client.ts';
 
 /**
  * For an admin's calls. If the session has ended, the admin is told once and signs in again. If the
- * role has changed, the desk's frame follows.
+ * role has changed, the desk's frame reads it again.
  */
 export function useDeskClient(): Client {
   const client = useOwnClient(tellEnded);
   return useCallback<Client>(
     async (call, ...input) => {
-      // The desk lets nobody in without a session, so whoever has none has just logged out. A part that
-      // came late is not to ask them to sign in again.
+      // The desk requires a session, so without one the admin has just logged out. A part that
+      // loads late must not ask for another sign-in.
       if (!readToken()) throw new CallFailed(401, { message: sessionEnded });
       try {
         return await client(call, ...input);
@@ -27,7 +27,7 @@ export function useDeskClient(): Client {
   );
 }
 
-/** The specification's words, on every screen of the desk. */
+/** The specification's text, on every screen of the desk. */
 export const sessionEnded = 'Authentication failed. Please login again.';
 
 function tellEnded() {

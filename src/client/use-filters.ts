@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from '#router/parts.tsx';
 
 /**
- * The fields above a list of the desk. Show changes the address, and the fields follow the address.
- * Another choice begins at the first page.
+ * The fields above a list of the desk. Pressing Show changes the address, and the fields follow the
+ * address. Other filters begin at the first page.
  */
 export function useFilters<Address extends { page: number }>(
   address: Address,

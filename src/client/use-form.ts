@@ -9,33 +9,33 @@ type Given = Record<string, string>;
 interface FormPlan<Input> {
   /** The contract's schema, loaded with the form and not with the page. */
   schema: () => Promise<z.ZodMiniType>;
-  /** Turns the form's own values into the call's input; a ticked checkbox is 'on'. */
+  /** Turns the form's values into the call's input. A ticked checkbox is 'on'. */
   input: (given: Given) => Input;
   /** Checks that only this form makes, such as a repeated password. */
   also?: (given: Given) => Faults;
   send: (input: Input) => Promise<void>;
-  /** Shown when the server gave no sentence. */
+  /** Shown if the server sent no sentence. */
   failure: string | ((error: unknown) => string | undefined);
-  /** The field beside which a refusal of the server stands, by its code. */
+  /** For each refusal code, the field beside which its text is shown. */
   fields?: Readonly<Record<string, string>>;
-  /** The field shows the server's own words, even if the alert uses others. */
+  /** The field shows the server's own text, even if the alert shows another. */
   exact?: boolean;
   /** Shown above the form instead of the first fault. */
   incomplete?: string;
-  /** The form that holds the fields, for a second button that sends something else. */
+  /** The form with the fields, for a second button that sends something else. */
   form?: RefObject<HTMLFormElement | null>;
 }
 
 /**
- * One way for every form. Its contract judges it before it is sent. Each fault stands beside its
- * field and in the alert, and the first one gets the focus. Typed text stays, and only one sending
- * runs at a time.
+ * All forms use this. The contract's schema checks a form before it is sent. Each fault is shown
+ * beside its field and in the alert, and the first one gets the focus. Typed text stays, and only
+ * one request runs at a time.
  */
 export function useForm<Input>(plan: FormPlan<Input>) {
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
-  /** The field whose fault the person has mended since. */
+  /** The field that the person has corrected since. */
   const [mended, setMended] = useState<string>();
   const own = useRef<HTMLFormElement>(null);
   const form = plan.form ?? own;
@@ -98,16 +98,16 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     errorOf: (name: string) => (name === mended ? undefined : faults[name]),
     send,
     clear,
-    /** Takes the words about one field back, and leaves the focus where it is. */
+    /** Removes the error of one field, and leaves the focus where it is. */
     mend: setMended,
-    // If the browser sent the form by itself, GET would put the typed text into the address.
+    // If the browser sends the form by itself, GET would put the typed text into the address.
     props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
-    // Before the page is alive, a press or Enter does nothing, and the typed text is not lost.
+    // Before hydration a press or Enter does nothing, so the typed text is not lost.
     button: { type: 'submit' as const, asleep: !alive, busy },
   };
 }
 
-/** Fetched as soon as the form is there, so a press of its button does not wait for it. */
+/** Fetched as soon as the form is shown, so a press does not wait for it. */
 function useJudge(schema: FormPlan<unknown>['schema']) {
   const loaded = useRef<Promise<(input: unknown) => Faults>>(undefined);
   const load = () => {
@@ -122,20 +122,20 @@ function useJudge(schema: FormPlan<unknown>['schema']) {
     load().catch(() => undefined);
   }, []);
   return async (input: unknown): Promise<Faults> => {
-    // Without the schema only the server judges, in the same words.
+    // Without the schema only the server checks, with the same texts.
     const judge = await load().catch(() => () => ({}));
     return judge(input);
   };
 }
 
 async function loadJudge(schema: FormPlan<unknown>['schema']) {
-  // zod's setting must come before the module that makes schemas.
+  // zod's setting must be loaded before the module that makes schemas.
   const { findFaults } = await import('./check-input.ts');
   const made = await schema();
   return (input: unknown) => findFaults(made, input);
 }
 
-/** Boxes with the same name hold one value together, like the digits of a code. */
+/** Boxes with the same name together hold one value, like the digits of a code. */
 function readForm(form: HTMLFormElement | null): Given {
   const given: Given = {};
   for (const [name, value] of form ? new FormData(form) : []) {
@@ -164,7 +164,7 @@ function focusFirst(form: HTMLFormElement | null, faults: Faults) {
   if (element instanceof HTMLElement) element.focus();
 }
 
-/** Of several boxes with one name: the first empty one, or else the first. */
+/** Among several boxes with one name, the first empty one, or else the first. */
 function firstEmpty(boxes: RadioNodeList): Node | undefined {
   const empty = [...boxes].find((box) => box instanceof HTMLInputElement && box.value === '');
   return empty ?? boxes[0];

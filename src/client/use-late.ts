@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tell } from '#ui/toast-store.ts';
 
-/** What is seldom used is loaded when it is first asked for. */
+/** Loads a part that is seldom used when it is first needed. */
 export function useLate<Part>(load: () => Promise<Part>, trouble: string) {
   const [part, setPart] = useState<Part>();
   const ask = async (then: () => void) => {

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from '#router/parts.tsx';
 import { useAlive } from './use-alive.ts';
 
 /**
- * The token of a letter's link. It is undefined until the page is alive, because the server's HTML
- * is the same for everybody, and empty if there is none. It leaves the address bar at once, because
- * a screenshot would show it, and stays with this entry of the tab's history for a reload.
+ * The token of a letter's link. It is undefined until hydration, because the server's HTML is the
+ * same for everybody, and empty if there is none. It is removed from the address bar at once,
+ * because a screenshot would show it. For a reload, it stays in this entry of the tab's history.
  */
 export function useLinkToken(): string | undefined {
   const { pathname, search, state } = useLocation();

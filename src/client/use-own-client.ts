@@ -6,9 +6,9 @@ import { CallFailed, type Client, client } from './client.ts';
 import { forgetSession, readToken } from './session.ts';
 
 /**
- * For pages that need a person. If the server has ended the session, it is forgotten, and /login
- * asks again. If a call needs the password once more, it is asked for and the call goes on.
- * `onEnded` must always be the same function.
+ * For pages that need a signed-in person. If the server has ended the session, it is removed here
+ * and /login opens. If a call needs the password again, the person is asked and the call is
+ * repeated. `onEnded` must always be the same function.
  */
 export function useOwnClient(onEnded?: () => void): Client {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useOwnClient(onEnded?: () => void): Client {
         });
       } catch (error) {
         const ended = error instanceof CallFailed && error.status === 401;
-        // A person who signed out or in again while this was under way is asked nothing.
+        // If the person signed out or in again during the call, nothing happens.
         if (ended && readToken() === token) {
           forgetSession();
           onEnded?.();

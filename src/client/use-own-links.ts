@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useNavigate } from '#router/parts.tsx';
 
 /**
- * For HTML that the server made, and React did not: links to the shop's pages lead on as links of
- * the router do, without a new document.
+ * For HTML that the server made without React: links to the shop's pages open without a new
+ * document, like the router's links.
  */
 export function useOwnLinks(place: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export function useOwnLinks(place: RefObject<HTMLElement | null>) {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
       const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-      // A place on this page, and a file such as the feed, is for the browser.
+      // The browser handles a link to a place on this page, or to a file such as the feed.
       if (!link || link.origin !== location.origin || link.hash || /\./.test(link.pathname)) return;
       if (button || metaKey || ctrlKey || shiftKey || altKey) return;
       event.preventDefault();

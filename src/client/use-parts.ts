@@ -11,13 +11,13 @@ interface Plan<Item> {
   ask: (query: { limit: string; offset: string }) => Promise<Part<Item>>;
   about?: unknown;
   trouble: SayTrouble;
-  /** Whether the shop still counts a shown row. By default it counts all of them. */
+  /** Whether the shop's total still includes a shown row. By default it includes all. */
   counts?: (row: Item) => boolean;
 }
 
 /**
- * A long list, read in parts. It begins again when it is about something else. New rows move the
- * others down, and nothing is shown twice.
+ * Reads a long list in parts. It begins again when `about` changes. If new rows move the others
+ * down, no row is shown twice.
  */
 export function useParts<Item extends { _id: string }>({
   size,

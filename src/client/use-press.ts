@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { saidBy } from './client.ts';
 
-/** For a button that asks the shop for something: it is busy meanwhile, and says what went wrong. */
+/**
+ * For a button that asks the shop for something: it is busy meanwhile, and shows what went wrong.
+ */
 export function usePress(act: () => Promise<void>, failure: string) {
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);

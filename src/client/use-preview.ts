@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Somebody who types quickly does not wait for the picture of each letter. */
+/** In milliseconds. The preview is not drawn for each letter of somebody who types quickly. */
 const pause = 400;
 
-/** What the server makes of a text that is being typed, asked for again when the text rests. */
+/**
+ * Shows what the server makes of a text that is being typed. It asks again when the typing pauses.
+ */
 export function usePreview<Shown>(about: string, ask: () => Promise<Shown>, first: Shown) {
   const [state, setState] = useState({ shown: first, isOld: false });
   const newest = useRef(ask);
@@ -18,7 +20,7 @@ export function usePreview<Shown>(about: string, ask: () => Promise<Shown>, firs
         (shown) => {
           if (!isOver) setState({ shown, isOld: false });
         },
-        // The text is still there, and is asked about again with the next letter.
+        // The text is still there, and the next letter asks again.
         () => {
           if (!isOver) setState((before) => ({ ...before, isOld: true }));
         },

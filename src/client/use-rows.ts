@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Rows of fields that can be added and removed. Each has its own key, so what was typed stays. */
+/**
+ * Rows of fields that can be added and removed. Each has its own key, so typed text stays with its
+ * row.
+ */
 export function useRows<Row>(first: readonly Row[], blank: Row) {
   const [rows, setRows] = useState(() => first.map((row) => ({ row, key: newKey() })));
   const list = useRef<HTMLUListElement>(null);
@@ -9,7 +12,7 @@ export function useRows<Row>(first: readonly Row[], blank: Row) {
 
   const put = (row: Row) => {
     setRows((before) => [...before, { row, key: newKey() }]);
-    // By then it is drawn.
+    // The new row is rendered by then.
     requestAnimationFrame(() => focusIn(list.current?.lastElementChild));
   };
 
@@ -30,7 +33,7 @@ export function useRows<Row>(first: readonly Row[], blank: Row) {
     if (!moved) return;
     setRows((before) => before.toSpliced(from, 1).toSpliced(from + by, 0, moved));
     setSaid(`${name} is now number ${from + by + 1} of ${rows.length}.`);
-    // A browser takes the focus from a row that it moves. The pressed button keeps it.
+    // A browser removes the focus from a row that it moves, so the pressed button gets it back.
     const { current } = list;
     requestAnimationFrame(() => {
       const row = current?.querySelector(`[data-row="${key}"] [data-move="${by}"]`);

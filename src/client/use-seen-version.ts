@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isRefused } from './client.ts';
 
 /**
- * The version that a form replaces. If somebody else saves first, the refusal shows what stands now:
- * whoever saves again has read what it replaces.
+ * The version that a form replaces. If another admin saves first, the refusal shows the newer
+ * content. Saving again then replaces that version, which the person has seen.
  */
 export function useSeenVersion(first = 0) {
   const [version, setVersion] = useState(first);

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { saidBy } from './client.ts';
 
-/** One picture at a time: the part that has been sent, from 0 to 1, or what kept it from arriving. */
+/**
+ * Uploads one picture at a time. Tells the part that has been sent, from 0 to 1, or why it failed.
+ */
 export function useUpload(
   send: (image: File, onSent: (share: number) => void) => Promise<void>,
-  /** Of the form that the picture is for. */
+  /** From the form that the picture is for. */
   hold: Hold,
 ) {
   const [sent, setSent] = useState<number>();
