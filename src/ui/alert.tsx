@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
 /**
- * Says what went wrong or well with a whole form or list. It is always there, because only then its
- * words are announced.
+ * Says what went wrong or well with a whole form or list. It is always rendered, because screen
+ * readers announce only changes of an existing region.
  */
 export function Alert({
   tone = 'failure',
@@ -11,9 +11,9 @@ export function Alert({
   children,
 }: {
   tone?: 'failure' | 'success';
-  /** A way to go on, such as Try again. */
+  /** A button or link to continue, such as Try again. */
   action?: ReactNode;
-  /** Without words there is nothing to see. */
+  /** If empty, nothing is visible. */
   children: ReactNode;
 }) {
   return (

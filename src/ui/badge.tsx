@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** A state in a word, or a count. The colour only repeats what the words say. */
+/** A state as a word, or a count. The colour only repeats what the text says. */
 export function Badge({
   tone = 'neutral',
   children,

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './press.module.css';
 
 /**
- * Does something; a LinkButton goes somewhere. While it is busy or cannot be pressed it keeps the
- * focus and its place in the order of tabs, which `disabled` would take away.
+ * A Button does something; a LinkButton opens a page. While busy or blocked, it keeps the focus and
+ * its place in the tab order, which `disabled` would remove.
  */
 export function Button({
   look = 'strong',
@@ -19,9 +19,11 @@ export function Button({
   type?: 'button' | 'submit';
   busy?: boolean;
   busyText?: string;
-  /** Shown below the button. Null where there may be a reason, but there is none now. */
+  /** The reason, shown below the button. Null if there can be a reason, but there is none now. */
   disabledBecause?: string | null;
-  /** The page is not alive yet. With a disabled button, Enter does not send the form either. */
+  /**
+   * Set until the page is hydrated. With a disabled button, Enter does not send the form either.
+   */
   asleep?: boolean;
   onClick?: () => void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Actions } from './actions.tsx';
 import styles from './card.module.css';
 
-/** One of several similar things. With `filled`, a summary beside the page's content. */
+/** One of several similar things. With `filled`, a summary next to the page's content. */
 export function Card({
   heading,
   level = 2,
@@ -14,7 +14,7 @@ export function Card({
   heading: string;
   level?: 2 | 3 | 4;
   look?: 'ruled' | 'filled';
-  /** Stands at the end of the heading's line: a badge, a date. */
+  /** Shown at the end of the heading's line: a badge, a date. */
   beside?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './choices.module.css';
 
-/** One of several, each with what it means. */
+/** Radio buttons, each with an explanation. */
 export function Choices({
   legend,
   ruled = false,
@@ -10,7 +10,7 @@ export function Choices({
   legend: string;
   /** With a line above it. */
   ruled?: boolean;
-  /** One Choice each. */
+  /** One or more Choice elements. */
   children: ReactNode;
 }) {
   return (
@@ -35,7 +35,7 @@ export function Choice({
   checked: boolean;
   onChoose: () => void;
   title: ReactNode;
-  /** What it means changes while somebody reads, and is said then. */
+  /** The explanation changes while a person reads, and is then read out. */
   told?: boolean;
   children: ReactNode;
 }) {

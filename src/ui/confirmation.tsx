@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirmation.module.css';
 
-/** A question before something that cannot be undone. Its owner opens it with `showModal()`. */
+/** A question before an action that cannot be undone. The parent opens it with `showModal()`. */
 export function Confirmation({
   dialog,
   question,

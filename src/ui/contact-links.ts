@@ -2,7 +2,7 @@ export function telephoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** WhatsApp takes only the digits of an international number, and the beginning of a message. */
+/** WhatsApp takes an international number without its plus sign, and the beginning of a message. */
 export function whatsAppLink(phone: string, text = ''): string {
   const chat = `https://wa.me/${phone.replaceAll(/\D/g, '')}`;
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;

@@ -1,10 +1,12 @@
 import { formatClock, formatShortDay } from '#lib/dates.ts';
 import styles from './day-and-time.module.css';
 
-/** A moment in a table: the time stands under the day in a column, and after it in a line. */
+/**
+ * A moment in a table: in a column the time is below the day, in a one-line row it follows the day.
+ */
 export function DayAndTime({ at }: { at: string }) {
   const moment = new Date(at);
-  // Another server of the same API may leave a date out.
+  // Another server of the same API may omit a date.
   if (Number.isNaN(moment.getTime())) return 'N/A';
   const day = formatShortDay(moment);
   const isThisYear = moment.getUTCFullYear() === new Date().getUTCFullYear();

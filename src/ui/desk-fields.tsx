@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './desk-fields.module.css';
 
-/** Fields beside each other, where there is room. */
+/** Fields side by side, if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

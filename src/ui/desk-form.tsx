@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Form } from './form.tsx';
 
-/** A form of the desk, with a way out of it. */
+/** A form of the desk, with a button to leave it. */
 export function DeskForm({
   form,
   button,
@@ -28,7 +28,7 @@ export function DeskForm({
   );
 }
 
-/** What every field of such a form has. */
+/** The properties that every field of such a form has. */
 export function fieldsOf({ errorOf }: { errorOf: (name: string) => string | undefined }) {
   return (name: string, value?: string | number | null) => ({
     name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './desk-item.module.css';
 
-/** One of a list of the desk: what it is called, what it is, and what can be done with it. */
+/** One item of a list of the desk: its name, its content, and its actions. */
 export function DeskItem({
   id,
   name,
@@ -10,11 +10,11 @@ export function DeskItem({
   acts,
   children,
 }: {
-  /** By which a list finds it again. */
+  /** The id by which a list finds the item again. */
   id?: string;
   name?: ReactNode;
   picture?: ReactNode;
-  /** What matters less. */
+  /** Less important content. */
   more?: ReactNode;
   acts: ReactNode;
   children?: ReactNode;

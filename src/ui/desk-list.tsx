@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './desk-list.module.css';
 
-/** A list of the desk: what it is for, a way to add to it, and what kept it from loading. */
+/** A list of the desk: its purpose, a way to add to it, and the reason if it could not load. */
 export function DeskList({
   id,
   heading,

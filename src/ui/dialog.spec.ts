@@ -21,7 +21,7 @@ test('a dialog', async ({ page }) => {
         }),
       );
     }
-    // After the last part, Tab goes through the browser's own bar, which the page sees as its body.
+    // After the last part, Tab goes through the browser's toolbar, which the page sees as its body.
     expect([...seen].filter((place) => place !== 'inside' && place !== 'BODY')).toEqual([]);
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -4,8 +4,9 @@ import { keepToasts, timeToSee } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
 /**
- * Its content exists only while it is open, so every opening begins anew. The browser keeps the
- * focus inside, returns it, and asks to close on Escape. `onClose` is called however it was closed.
+ * The content is rendered only while the dialog is open, so every opening begins anew. The browser
+ * keeps the focus inside, returns it afterwards, and asks to close on Escape. `onClose` is called
+ * for every way of closing.
  */
 export function Dialog({
   open,
@@ -18,13 +19,15 @@ export function Dialog({
 }: {
   open: boolean;
   title: string;
-  /** It takes the width that there is, for what is looked at. */
+  /** Uses the full width, for content to look at. */
   wide?: boolean;
-  /** It must not be closed by accident: something is under way, or would be lost. */
+  /**
+   * The dialog must not be closed by accident: a request is under way, or something would be lost.
+   */
   kept?: boolean;
   /**
-   * Called when a person tries to close a kept dialog, to ask them. Without it Close cannot be
-   * pressed meanwhile.
+   * Called when a person tries to close a kept dialog, so that the parent can ask them. Without it,
+   * Close cannot be pressed while the dialog is kept.
    */
   onKept?: (() => void) | undefined;
   onClose: () => void;
@@ -32,7 +35,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** True when the owner already knows that it closes, before the browser says so. */
+  /** True if `onClose` was already called for this closing, before the browser's close event. */
   const isTold = useRef(false);
 
   const shut = () => {
@@ -42,7 +45,8 @@ export function Dialog({
 
   useEffect(() => {
     if (open && !dialog.current?.open) {
-      // Who opens it goes on. What was seen to have gone well would lie on its buttons.
+      // A person who opens the dialog has read the older success messages, and they would cover its
+      // buttons.
       const seen = Date.now() - timeToSee;
       keepToasts(({ at, tone, way }) => at > seen || tone !== 'success' || way !== undefined);
       dialog.current?.showModal();
@@ -57,7 +61,7 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={kept ? 'none' : 'any'}
       onCancel={(event) => {
-        // The state must change first: the browser reports its own closing a task later, when the
+        // The state must change first: the browser's close event comes a task later, when the
         // dialog may be open again.
         event.preventDefault();
         if (!kept) shut();

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-/** The standard asks for four light squares around. */
+/** The standard requires four light squares around the code. */
 const margin = 4;
 
 /** The dark squares of a QR code as one path, in a field of `size` by `size`. */
@@ -9,7 +9,7 @@ export function drawQr(text: string, ecc: 'medium' | 'quartile'): { size: number
   return { size: squares.length, path: squares.map(drawRow).join('') };
 }
 
-/** Squares side by side become one rectangle, so there are no hairlines between them. */
+/** Adjacent squares become one rectangle, so there are no hairlines between them. */
 function drawRow(row: readonly boolean[], top: number): string {
   const line = row.map((dark) => (dark ? '#' : '.')).join('');
   return [...line.matchAll(/#+/g)]

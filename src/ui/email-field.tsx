@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Where somebody is asked for their own address. */
+/** For a form that asks people for their own address. */
 export function EmailField(differing: Omit<TextFieldProps, 'label' | 'name' | 'type'>) {
   return (
     <TextField

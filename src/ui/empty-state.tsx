@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Mark } from './mark.tsx';
 
-/** Says that nothing is here, which is no fault. `way` leads to a page where something is. */
+/** Says that nothing is here, which is no error. `way` leads to a page that has something. */
 export function EmptyState({
   heading,
   level = 2,

@@ -1,6 +1,6 @@
 import styles from './example-mark.module.css';
 
-/** Stands beside the words of an invented person until the owner replaces them. */
+/** Marks the words of an invented person until the owner replaces them. */
 export function ExampleMark() {
   return <span className={styles.mark}>Example</span>;
 }

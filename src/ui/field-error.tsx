@@ -1,6 +1,6 @@
 import styles from './field-error.module.css';
 
-/** Always there, because only then a new error is read out. */
+/** Always rendered, because screen readers read out only changes of an existing region. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} aria-live="polite">

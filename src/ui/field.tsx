@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** The properties of every field. Any others are those of its native element. */
+/** The properties of every field. All others are those of the native element. */
 export interface Asked {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Said beside the label. Where most fields are required, only the others are marked. */
+  /** Shown beside the label. If most fields are required, only optional ones are marked. */
   optional?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-/** The label stands above. The hint and the error are tied to the control that `children` draws. */
+/** Draws the label above, and ties the hint and the error to the control that `children` draws. */
 export function Field({
   asked: { label, hint, error, optional },
   children,

@@ -5,9 +5,9 @@ import { TextLink } from './text-link.tsx';
 interface Figure {
   readonly figure: string;
   readonly of: string;
-  /** Where it comes from; null where the shop counts it itself. */
+  /** The source of the figure. Null if the shop counts it itself. */
   readonly source: string | null;
-  /** The shop sums it from its records, and shows how. */
+  /** The shop computes it from its records, and shows how. */
   readonly counted?: true;
 }
 
@@ -26,7 +26,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** What is counted, and who says so. */
+/** The figure's name and its source. */
 export function FigureName({ of, source, counted }: Omit<Figure, 'figure'>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './file-button.module.css';
 
-/** The file box lies over its words: it has the focus, and takes the press. */
+/** The invisible file input covers the words. It has the focus and receives the press. */
 export function FileButton({
   busy,
   camera = false,
@@ -20,7 +20,7 @@ export function FileButton({
       {children}
       <input
         type="file"
-        // Not every system knows that these two are pictures.
+        // Some systems do not know that these two are pictures.
         accept="image/*,.heic,.heif"
         className={styles.file}
         aria-disabled={busy || undefined}
@@ -30,7 +30,7 @@ export function FileButton({
           if (busy) event.preventDefault();
         }}
         onChange={({ currentTarget }) => {
-          // A file can also be dropped on it, without a press.
+          // A file can also be dropped onto it, without a press.
           if (!busy) onFiles([...(currentTarget.files ?? [])]);
           // Otherwise the same file could not be chosen again.
           currentTarget.value = '';

@@ -1,14 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import styles from './fold.module.css';
 
-/** Fields that are seldom wanted. In a narrow room a button opens them; in a wide one they are open. */
+/**
+ * Fields that are seldom needed. If there is little room a button opens them, otherwise they are
+ * open.
+ */
 export function Fold({
   name,
   begins = false,
   children,
 }: {
   name: string;
-  /** Whether it is open at first: what is chosen must not be hidden. */
+  /** Whether it is open at first: chosen filters must not be hidden. */
   begins?: boolean;
   children: ReactNode;
 }) {

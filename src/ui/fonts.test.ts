@@ -41,7 +41,7 @@ test.each(['display', 'reading'])(
   },
 );
 
-/** What the sheets ask for. A rule that says only a weight is of the face that is read. */
+/** The weights that the stylesheets use. A rule with a weight alone is for the face for reading. */
 function weightsOf(name: string): string[] {
   const shorthand = /font: (\d00) [^;]*var\(--(display|reading)\)/g;
   const said = [...sheets.matchAll(shorthand)].flatMap(([, weight, of]) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 
-/** Keeps its dialog open until this is answered. */
+/** Keeps its dialog open until this call is answered. */
 export type Hold = <Value>(call: Promise<Value>) => Promise<Value>;
 
 /** A form in a dialog that cannot be closed by accident while the form is being sent. */
@@ -14,7 +14,7 @@ export function FormDialog({
 }: {
   open: boolean;
   title: string;
-  /** It cannot be closed by accident at other times, either. */
+  /** True keeps it from being closed by accident at other times too. */
   kept?: boolean;
   onClose: () => void;
   children: (hold: Hold) => ReactNode;

@@ -15,7 +15,7 @@ export function Form({
   beside,
   below,
 }: {
-  /** What useForm answers. */
+  /** The result of useForm. */
   form: {
     props: ComponentProps<'form'>;
     trouble: string;
@@ -24,7 +24,7 @@ export function Form({
   about?: ReactNode;
   /** The form's fields. */
   children?: ReactNode;
-  /** The words of the submit button. Without them the form cannot be sent. */
+  /** The text of the submit button. Without it the form cannot be sent. */
   button: ReactNode;
   busyText: string;
   look?: 'danger';

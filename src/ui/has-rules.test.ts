@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Chromium keeps one list of all rules with `:has`. If any element fits into the brackets, it looks at
- * that list for each element that comes into a page. If any element can stand behind them, it then
- * works out the styles of the whole page: 45 to 130 ms of a slow phone for each message.
+ * Chromium keeps one list of all rules with `:has`. If any element matches inside the brackets, it
+ * checks that list for each element that is added to a page. If any element can follow the
+ * brackets, it then computes the styles of the whole page again, which takes a slow phone 45 to 130
+ * ms.
  */
 test('no stylesheet asks `:has` for any element, or reaches any element below one', () => {
   const rules = globSync('src/**/*.css').flatMap((file) =>
@@ -29,7 +30,7 @@ test.each([
 
 function selectorsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  // Rules for paper count only while something is printed.
+  // Rules for print apply only while something is printed.
   const onScreen = text.replaceAll(/@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   const heads = [...onScreen.matchAll(/([^{};]+)\{/g)].map(([, head = '']) => head.trim());
   return heads.filter((head) => head.includes(':has('));

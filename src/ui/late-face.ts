@@ -4,8 +4,8 @@ let late: FontFace | undefined;
 
 /**
  * If Source Sans is late for the first paint, the document never shows it (`font-display: optional`
- * in fonts.css). As a face of its own the same file can be shown later. It is asked for when it has
- * come already, so nothing is fetched twice.
+ * in fonts.css). Loaded as a separate face, the same file can be shown later. This waits until the
+ * file has arrived, so nothing is fetched twice.
  */
 export async function readyLateFace(): Promise<void> {
   await document.fonts.ready;
@@ -13,7 +13,7 @@ export async function readyLateFace(): Promise<void> {
   late = await face.load().catch(() => undefined);
 }
 
-/** Called before another page is painted: nobody reads it yet, so nothing moves for anybody. */
+/** Call it before another page is painted: nobody reads that page yet, so no text moves. */
 export function showLateFace(): void {
   if (late) document.fonts.add(late);
 }

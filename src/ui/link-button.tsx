@@ -3,7 +3,9 @@ import { NavLink } from '#router/parts.tsx';
 import type { To } from '#router/route.ts';
 import styles from './press.module.css';
 
-/** Goes somewhere; a Button does something. `bright` and `outlined` stand on dark ground. */
+/**
+ * A LinkButton opens a page; a Button does something. `bright` and `outlined` are for dark ground.
+ */
 export function LinkButton({
   to,
   look = 'strong',
@@ -14,7 +16,7 @@ export function LinkButton({
   to: To;
   look?: 'strong' | 'quiet' | 'bright' | 'outlined';
   reloadDocument?: boolean;
-  /** In a tab of its own: it leads out of the shop. */
+  /** Opens a new tab, because the link leaves the shop. */
   apart?: boolean;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part that its page can do without: where its code does not come, nothing stands there. */
+/** A part that its page can do without: if its code cannot be loaded, nothing is shown. */
 export function optionalPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => load().catch(() => ({ default: Nothing })));
 }

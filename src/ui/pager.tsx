@@ -1,7 +1,9 @@
 import { LinkButton } from './link-button.tsx';
 import styles from './pager.module.css';
 
-/** The place in a long list. Each part has an address, so back and reloading find it again. */
+/**
+ * The place in a long list. Each part has an address, so going back or reloading finds it again.
+ */
 export function Pager({
   page,
   perPage,

@@ -3,7 +3,10 @@ import { type Asked, Field } from './field.tsx';
 import styles from './password-field.module.css';
 import { Unseen } from './unseen.tsx';
 
-/** Hidden again when its form is sent: a browser would keep the text among its suggestions. */
+/**
+ * The text is hidden again when the form is sent, because a browser would store shown text as a
+ * suggestion.
+ */
 export function PasswordField({
   label,
   hint,

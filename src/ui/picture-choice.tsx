@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './picture-choice.module.css';
 
-/** Takes one picture from this machine, shows it, and says below the button what is wrong with it. */
+/** Takes one picture from this machine, shows it, and shows errors below the button. */
 export function PictureChoice({
   label,
   removing = 'Remove the picture',
@@ -15,7 +15,7 @@ export function PictureChoice({
 }: {
   label: string;
   removing?: string;
-  /** The address of the one that is chosen. */
+  /** The address of the chosen picture. */
   shown?: string | null | undefined;
   upload: { sent: number | undefined; trouble: string; start: (image: File) => void };
   error?: string | undefined;

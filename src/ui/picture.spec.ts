@@ -73,12 +73,12 @@ function chosen(page: Page) {
 
 async function choose(page: Page, what: string) {
   const choice = page.getByRole('combobox', { name: 'What is there' });
-  // Pictures are fetched when they come near.
+  // Pictures are fetched when they come close to the view.
   await choice.scrollIntoViewIfNeeded();
   await choice.selectOption(what);
 }
 
-/** The place of the content after the pictures: it must not move. */
+/** The position of the content after the pictures, which must not move. */
 async function place(page: Page) {
   return page
     .getByRole('heading', { name: 'Cards', exact: true })

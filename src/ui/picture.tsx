@@ -4,7 +4,7 @@ import { type FiledPicture, type PictureFormat, plainAddress } from '#lib/pictur
 import { Mark } from './mark.tsx';
 import styles from './picture.module.css';
 
-/** An upright field that keeps its place: the picture, or the brand's mark if there is none. */
+/** An upright box that keeps its place, with the picture or else the brand's mark. */
 export function Picture({
   src,
   picture = null,
@@ -14,12 +14,15 @@ export function Picture({
   whole = false,
 }: {
   src: string | null;
-  /** Used instead of `src`: the browser takes the file that suits its screen. */
+  /** Replaces `src`: the browser picks the file that suits its screen. */
   picture?: FiledPicture | null | undefined;
   alt: string;
-  /** How wide the picture is in the page. */
+  /** The width of the picture in the page. */
   sizes?: string;
-  /** Seen first, so not lazy. Unless 'soon' is enough, it comes before everything else. */
+  /**
+   * For a picture that is visible at first, so it is not lazy. It is fetched before everything
+   * else, unless it is 'soon'.
+   */
   eager?: boolean | 'soon';
   /** Shows the whole picture instead of filling the field. */
   whole?: boolean;
@@ -39,7 +42,7 @@ export function Picture({
         <picture>
           {picture && sourcesOf(picture, sizes)}
           <img
-            // The file may have failed before anything listened.
+            // The file may have failed before React attached its listeners.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) setMissing(address);
             }}
@@ -68,8 +71,9 @@ function Blank() {
 }
 
 /**
- * The best compressed kind comes first, because a browser takes the first that it knows. The few that
- * know neither get one plain file: a third list took 290 bytes of the products page.
+ * Best compression first, because a browser takes the first format that it knows. The few browsers
+ * that know neither get one plain file, because a third list would add 290 bytes to the products
+ * page.
  */
 function sourcesOf(picture: FiledPicture, sizes: string) {
   return (['avif', 'webp'] as const).map(

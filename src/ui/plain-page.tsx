@@ -3,7 +3,7 @@ import { Actions } from './actions.tsx';
 import { Mark } from './mark.tsx';
 import styles from './plain-page.module.css';
 
-/** A page that says one thing, and links that lead on. */
+/** A page with one message, and links to continue. */
 export function PlainPage({
   heading,
   children,

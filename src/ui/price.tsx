@@ -1,7 +1,10 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import styles from './price.module.css';
 
-/** `from`: it is the lowest of several. `sale`: what it costs without one, and what that says. */
+/**
+ * `from`: the price is the lowest of several. `sale`: the price without the sale, and the sale's
+ * text.
+ */
 export function Price({
   amount,
   from,

@@ -3,7 +3,7 @@ export interface Limits {
   max: number | undefined;
 }
 
-/** The typed text as a whole number, or undefined. A fraction loses what follows the point. */
+/** The typed text as a whole number, or undefined. A fraction loses its decimals. */
 export function readQuantity(typed: string): number | undefined {
   const quantity = Number.parseInt(typed.trim(), 10);
   return Number.isSafeInteger(quantity) ? quantity : undefined;

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import styles from './row-acts.module.css';
 import { Unseen } from './unseen.tsx';
 
-/** What can be done with a row of a table. Where rows are two lines, a button of its own opens it. */
+/** The actions of a table's row. Where a row takes two lines, a separate button opens them. */
 export function RowActs({
   of,
   first,
   children,
 }: {
   of: string;
-  /** What is done most often: it is in sight at every width. */
+  /** The most frequent action, which is visible at every width. */
   first?: ReactNode;
   children: ReactNode;
 }) {

@@ -13,7 +13,7 @@ interface Wired {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** What search engines show of a page: its words with their lengths, and about how it will look. */
+/** What search engines show of a page: fields with the length of their text, and a preview. */
 export function SearchFields({
   title,
   description,
@@ -23,7 +23,7 @@ export function SearchFields({
 }: {
   title: Wired;
   description: Wired;
-  /** What is shown while a field is empty; and what that is, for the hints. */
+  /** The default while a field is empty, and its description for the hints. */
   usual: { title: string; description: string; titleIs: string; descriptionIs: string };
   site: string;
   path: string;

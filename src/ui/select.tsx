@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type Asked, Field } from './field.tsx';
 import styles from './select.module.css';
 
-/** Its options are native ones, given as children. */
+/** The options are native ones, given as children. */
 export function Select({
   label,
   hint,
@@ -17,7 +17,7 @@ export function Select({
   );
 }
 
-/** Without a visible label: if it is used alone, it needs a name. */
+/** Has no visible label: used alone, it needs an aria-label. */
 export function SelectBox({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className={styles.select}>

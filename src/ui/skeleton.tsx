@@ -1,6 +1,9 @@
 import styles from './skeleton.module.css';
 
-/** Keeps the place of what is still coming. The words are for everybody, the shapes for the eye. */
+/**
+ * Keeps the place of content that is loading. The text is for everybody, the shapes are only to
+ * look at.
+ */
 export function Skeleton({
   saying,
   shape = 'lines',

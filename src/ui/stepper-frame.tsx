@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './stepper.module.css';
 
-/** How a stepper looks and what its parts are called. Its owner knows what a step means. */
+/** The look of a stepper and the names of its parts. The parent knows what a step means. */
 export function StepperFrame({
   label,
   stopped,
@@ -9,12 +9,12 @@ export function StepperFrame({
   limit,
   ...input
 }: {
-  /** It includes the thing that is counted: 'Quantity of Raw Shea Butter'. */
+  /** Names what is counted: 'Quantity of Raw Shea Butter'. */
   label: string;
-  /** Whether it cannot go further that way. */
+  /** Whether no step in this direction is possible. */
   stopped: (by: 1 | -1) => boolean;
   onStep: (by: 1 | -1) => void;
-  /** What stands below, and is said when it changes. */
+  /** Shown below, and read out when it changes. */
   limit: ReactNode;
 } & ComponentProps<'input'>) {
   const limitId = useId();

@@ -3,21 +3,21 @@ import { keepWithin, readQuantity } from './quantity.ts';
 import { StepperFrame } from './stepper-frame.tsx';
 
 export interface StepperProps {
-  /** It includes the thing that is counted: 'Quantity of Raw Shea Butter'. */
+  /** Names what is counted: 'Quantity of Raw Shea Butter'. */
   label: string;
   value: number;
   min?: number;
   max?: number;
-  /** The words at the upper limit: 'Only 5 left'. */
+  /** The text at the upper limit: 'Only 5 left'. */
   atMost?: string;
-  /** A typed number above the limit stays: the form says what is wrong before it is sent. */
+  /** A typed number above the limit is kept, and the form says what is wrong before it is sent. */
   keepsMore?: boolean;
-  /** A change is on its way; the next one waits until it has arrived. */
+  /** A change is being saved. The next one waits for it. */
   busy?: boolean;
   onChange: (value: number) => void;
 }
 
-/** A typed number counts when it is finished: on Enter, or when the box is left. */
+/** A typed number takes effect on Enter, or when the field loses the focus. */
 export function Stepper(props: StepperProps) {
   const { label, value, min = 1, max, busy = false } = props;
   const { text, limit, type, settle, step } = useSteps(props);

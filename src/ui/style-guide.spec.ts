@@ -112,7 +112,8 @@ test('buttons, fields and a form', async ({ page, expectAccessible }) => {
     await expectWrong(form.getByRole('combobox', { name: 'Inquiry type' }), /Choose what/);
     await expectWrong(form.getByRole('textbox', { name: 'Message' }), 'Write your message.');
     await expectWrong(form.getByRole('checkbox', { name: /I accept/ }), /accept the terms/);
-    // The announcing region must be there before: one that comes with its words may be silent.
+    // The region must exist before its text: one that is added together with its text may not be
+    // announced.
     expect(await slot.evaluate((it) => it?.isConnected && it.textContent)).toMatch(/^Please enter/);
     expect(await region?.evaluate((it) => it.isConnected && it.textContent)).toMatch(
       /^Please fill/,

@@ -1,12 +1,14 @@
 import styles from './table-sort.module.css';
 
 export interface Sort {
-  /** The order of the rows by this column; undefined when they follow another one. */
+  /** The order of the rows by this column. Undefined if another column decides. */
   order: 'ascending' | 'descending' | undefined;
   onTurn: () => void;
 }
 
-/** Where rows are two lines, the table's head is hidden, and the page offers the order elsewhere. */
+/**
+ * Where rows take two lines, the table's head is hidden, and the page offers the order elsewhere.
+ */
 export function TableSort({ name, sort: { order, onTurn } }: { name: string; sort: Sort }) {
   return (
     <>

@@ -6,11 +6,14 @@ import { Unseen } from './unseen.tsx';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, where they can be compared. */
+  /** Figures are aligned at the end, where they can be compared. */
   figures?: boolean;
-  /** It has no visible heading, because its content explains itself, as a picture or buttons do. */
+  /**
+   * The column has no visible heading, because its content explains itself, like a picture or
+   * buttons.
+   */
   unnamed?: boolean;
-  /** What a row of two lines makes of it; without this it is a fact on the second line. */
+  /** How a row of two lines shows the column. Without it, it is a fact on the second line. */
   narrow?:
     | 'lead' // A picture, beside both lines.
     | 'beside' // It follows the row's name on the first line.
@@ -21,15 +24,15 @@ export interface Column<Row> {
     | 'out' // It is left out: the row's own page has it.
     | 'own' // A longer value, with lines of its own below.
     | 'acts'; // RowActs: what can be done with the row.
-  /** A longer text that only a wide table has room for. */
+  /** A longer text, shown only in a wide table. */
   long?: boolean;
-  /** The rows can be ordered by it: its name is a button that reverses the order. */
+  /** The rows can be sorted by this column: its name is a button that reverses the order. */
   sort?: Sort;
 }
 
 /**
- * The first named column names its row. Where it is narrow, each row is two lines: its name with
- * what is looked for most, and below it the other facts.
+ * The first named column names its row. In a narrow table each row takes two lines: the name with
+ * the most important column, and the other facts below.
  */
 export function Table<Row>({
   caption,
@@ -108,7 +111,10 @@ function looksOf<Row>({ figures, narrow, long }: Column<Row>) {
   };
 }
 
-/** Repeated here, because browsers forget that it is a table when its rows are shown as lines. */
+/**
+ * Repeats the roles, because browsers no longer treat it as a table when rows are displayed as
+ * lines.
+ */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

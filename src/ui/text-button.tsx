@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './text-button.module.css';
 
-/** Does something that is seldom wanted, and so looks like a link. */
+/** For an action that is seldom used, so it looks like a link. */
 export function TextButton(button: {
   busy?: boolean;
   busyText?: string;

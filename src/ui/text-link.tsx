@@ -4,9 +4,8 @@ import type { To } from '#router/route.ts';
 import styles from './text-link.module.css';
 
 /**
- * `to` leads to a place in the shop, `href` to a telephone or an address outside. A link that
- * stands alone is large enough for a thumb.
- * One that opens `apart` leaves the page as it is.
+ * `to` leads to a place in the shop, `href` to a phone number or an address outside. A link that
+ * stands `alone` is large enough for a thumb. One that opens `apart` opens a new tab.
  */
 export function TextLink({
   alone = false,

@@ -1,13 +1,13 @@
 export interface Toast {
-  /** A note asks for something, such as signing in: nothing went wrong. */
+  /** A note asks for something, such as signing in. It is no error. */
   tone: 'success' | 'note' | 'failure';
   text: string;
   way?: Way | undefined;
-  /** When it was said, in milliseconds. */
+  /** When it appeared, in milliseconds. */
   at: number;
 }
 
-/** Beside the words: a link to where to go on, or a button that can be pressed for a while. */
+/** Beside the text: a link to continue, or a button that works for a while. */
 interface Way {
   name: string;
   to?: string;
@@ -18,28 +18,29 @@ interface Way {
 const none: readonly Toast[] = [];
 const most = 3;
 
-/** In milliseconds. Who has acted sooner has not noticed it. */
+/** In milliseconds. A person who acts sooner has not noticed the message. */
 export const timeToSee = 800;
 
 let toasts = none;
 let regions: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a short notice, from anywhere in the browser; src/ui/toasts.tsx draws it. */
+/** Shows a short message, from anywhere in the browser. src/ui/toasts.tsx draws it. */
 export const tell = {
   success: (text: string, way?: Way) => add('success', text, way),
   note: (text: string, way?: Way) => add('note', text, way),
   failure: (text: string, way?: Way) => add('failure', text, way),
 };
 
-/** The others are dismissed. */
+/** Dismisses the others. */
 export function keepToasts(kept: (toast: Toast) => boolean): void {
   toasts = toasts.filter(kept);
   announce();
 }
 
 /**
- * The region that opened last shows them: behind an open dialog nothing can be heard or pressed.
+ * Only the region that opened last shows messages, because behind an open dialog they cannot be
+ * heard or pressed.
  */
 export function readToasts(region: string): readonly Toast[] {
   return regions.at(-1) === region ? toasts : none;
@@ -59,7 +60,7 @@ export function followToasts(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The same words twice make one toast. It is new again, so a screen reader says it again. */
+/** A repeated text replaces its toast. The toast is new, so a screen reader reads it again. */
 function add(tone: Toast['tone'], text: string, way?: Way) {
   const others = toasts.filter((toast) => toast.text !== text).slice(1 - most);
   toasts = [...others, { tone, text, way, at: Date.now() }];

@@ -24,7 +24,7 @@ test('toasts', async ({ page }) => {
   await test.step('the same words twice are one toast that is announced again', async () => {
     const first = await toast(page).elementHandle();
     await tell(page, 'success');
-    // Asked at once: of two, one would leave by itself after a while.
+    // Counts at once, because a second toast would disappear by itself after a while.
     expect(await toast(page).count()).toBe(1);
     expect(await first?.evaluate((it) => it.isConnected)).toBe(false);
   });

@@ -11,13 +11,13 @@ import {
 import styles from './toasts.module.css';
 
 /**
- * Stands once in the frame and in each open dialog. It is always there, because only then new words
- * are announced.
+ * Rendered once in the frame and in each open dialog. It is always there, because screen readers
+ * announce only changes of an existing region.
  */
 export function Toasts() {
   const region = useId();
   useEffect(() => openRegion(region), [region]);
-  // Where nothing was opened yet, as on the server, there are none.
+  // If no region is open, as on the server, there are no toasts.
   const read = () => readToasts(region);
   const toasts = useSyncExternalStore(followToasts, read, read);
   useEscape(toasts.at(-1));
@@ -87,9 +87,9 @@ function Acting({ toast, way }: { toast: Toast; way: NonNullable<Toast['way']> }
 }
 
 /**
- * Works wherever the focus is: the way to the button may take longer than the toast stays. An Escape
- * that was meant for a dialog can arrive just after the dialog has closed and said that all went
- * well, as one reply in nine did: it must not take away words that nobody has seen yet.
+ * Works with the focus anywhere, because a toast may be gone before the person reaches its button.
+ * An Escape for a dialog can arrive just after the dialog has closed and shown a success message.
+ * It must not remove a message that the person has not seen yet.
  */
 function useEscape(newest: Toast | undefined) {
   useEffect(() => {
@@ -108,8 +108,8 @@ function useEscape(newest: Toast | undefined) {
 }
 
 /**
- * Five seconds, and longer for more words: a slow reader takes two words a second. What can be
- * pressed stays twice as long.
+ * In milliseconds: five seconds, and longer for more words, because a slow reader takes two words a
+ * second. A toast with a link or button stays twice as long.
  */
 function timeToRead({ text, way }: Toast): number {
   const toRead = Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);

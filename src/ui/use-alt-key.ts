@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * Alt with a letter, wherever the focus is. Never a letter alone: whoever speaks to the computer
- * would press it by accident.
+ * Reacts to Alt with a letter, with the focus anywhere. A letter alone would be pressed by accident
+ * by people who dictate.
  */
 export function useAltKey(letter: string, press: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // The key and not what it writes: on a Mac, Alt and M write another letter.
+      // Compares the key, not the character: on a Mac, Alt and M write another character.
       if (!event.altKey || event.ctrlKey || event.code !== `Key${letter}`) return;
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();

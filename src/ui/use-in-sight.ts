@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether any of it can be seen; undefined until the browser has looked. */
+/** Whether any part of it is visible. Undefined until the browser has checked. */
 export function useInSight(part: RefObject<Element | null>): boolean | undefined {
   const [seen, setSeen] = useState<boolean>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A button may disappear because of its own action. Then the element around it gets the focus. */
+/** If a button disappears because of its own action, the element around it gets the focus. */
 export function useRoomFocus<Room extends HTMLElement>() {
   const room = useRef<Room>(null);
   const [done, setDone] = useState(0);

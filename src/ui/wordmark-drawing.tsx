@@ -2,8 +2,8 @@ import styles from './wordmark.module.css';
 
 /**
  * The name as it was drawn, in Ojuju's heaviest weight, which no page loads; docs/looks.md says
- * how. Each step counts from the one before, so the three letters a are the same text three times:
- * 0.7 KB instead of 1.3.
+ * how. The path uses relative steps, so its three letters a are the same text and compress to half
+ * the size.
  */
 const drawn = {
   box: '6 -700 2956 708',
@@ -11,9 +11,9 @@ const drawn = {
 };
 
 /**
- * Stands once in a document, for every wordmark in it. Only the server writes it, outside of what
- * React keeps. The outline is 4 KB, and a browser that has it in the page need not download it
- * again as code.
+ * Rendered once in a document, for every wordmark in it. Only the server writes it, outside of what
+ * React renders. The outline is 4 KB, and a browser that has it in the page does not need it in its
+ * code.
  */
 export function WordmarkDrawing() {
   return (

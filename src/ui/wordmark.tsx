@@ -11,7 +11,7 @@ export interface Sign {
   logo?: { hash: string; width: number; height: number } | undefined;
 }
 
-/** As high as the letters around it. Another name is in the display face until it is drawn. */
+/** As high as the letters around it. A name that is not drawn is shown in the display face. */
 export function Wordmark({ name, logo }: Sign) {
   if (logo) return <Logo name={name} logo={logo} />;
   if (!isDrawn(name)) return <span className={styles.written}>{name}</span>;
@@ -22,7 +22,10 @@ export function Wordmark({ name, logo }: Sign) {
   );
 }
 
-/** Its attributes keep its place before it is there. In a <picture> React asks for it only here. */
+/**
+ * Its width and height keep its place until it loads. Within a <picture>, React does not preload
+ * it.
+ */
 function Logo({
   name,
   logo: { hash, width, height },

@@ -2,7 +2,7 @@ import type { LetterShop } from '#lib/letter-shop.ts';
 
 /**
  * A piece of a letter, written once. `letterHtml` draws it; `letterText` writes it for programs
- * that show no HTML. A string, or a list of spans, is a paragraph; a line break in it stays one.
+ * that show no HTML. A string, or a list of spans, is a paragraph, and keeps its line breaks.
  */
 export type Block =
   | string
@@ -13,9 +13,9 @@ export type Block =
   | { list: readonly (readonly Span[])[]; numbered: boolean }
   | { picture: LetterPicture }
   | { product: LetterProduct }
-  /** Words that an admin typed, in whatever direction their script runs. */
+  /** Words that an admin typed, in the direction of their script. */
   | { typed: string }
-  /** Another person's words, set apart, because they must not pass for ours. */
+  /** Another person's words, set apart so that they do not pass for the shop's. */
   | { quote: string }
   | { button: string; to: string; withoutAddress?: true }
   | { code: string }
@@ -24,18 +24,18 @@ export type Block =
   | { address: Addressed }
   | { sums: Sums };
 
-/** Words, words that stand out, or a link. A link without words shows its address. */
+/** Words, emphasized words, or a link. A link without words shows its address. */
 export type Span = string | { strong: string } | { to: string; words?: string };
 
 export interface LetterPicture {
-  /** The whole address. */
+  /** The full address. */
   src: string;
   shows: string;
   width: number;
   height: number;
 }
 
-/** A product with its picture beside its name, and where it stands in the shop. */
+/** A product with its picture beside its name, and its page's address. */
 export interface LetterProduct {
   name: string;
   price: string;
@@ -43,10 +43,10 @@ export interface LetterProduct {
   to: string;
 }
 
-/** An entry that is false or '' leaves no gap. */
+/** An entry that is false leaves no gap. */
 export type Blocks = readonly (Block | false)[];
 
-/** Names with their values, such as those of a receipt. */
+/** Names with their values, as on a receipt. */
 export type Facts = readonly (Fact | false)[];
 
 export type Fact = readonly [name: string, value: string];
@@ -54,7 +54,7 @@ export type Fact = readonly [name: string, value: string];
 export interface Item {
   name: string;
   quantity: number;
-  /** The whole address of a small picture. Without it the words stand alone. */
+  /** The full address of a small picture. Without it, only the words are shown. */
   picture?: string | null;
 }
 
@@ -69,7 +69,7 @@ export interface Addressed {
     digitalAddress: string | null;
     landmark: string | null;
   };
-  /** Where its customer comes for it; without a point it is brought. */
+  /** Where the customer picks the order up. Without a point it is delivered. */
   deliveryChoice?:
     | { name: string; point: { hours: string; phone: string | null } | null }
     | undefined;
@@ -86,12 +86,12 @@ export interface Sums {
 export interface SumsLine {
   key: string;
   name: string;
-  /** What its picture shows, and the whole address of that. */
+  /** The description of the picture, and the picture's full address. */
   shows: string;
   picture: string | null;
-  /** '' for a single one. */
+  /** The price of each piece. '' if there is only one. */
   each: string;
-  /** What is in it, if it is a set. */
+  /** The parts, if it is a set. */
   parts?: readonly string[];
   amount: string;
 }
@@ -100,11 +100,14 @@ export interface SumsLine {
 export interface Letter<Content> {
   subject: (content: Content, shop: LetterShop) => string;
   blocks: (content: Content, shop: LetterShop) => Blocks;
-  /** In letters that a person subscribed to: an address where one click ends the subscription. */
+  /** For letters that a person subscribed to: an address where one click ends the subscription. */
   unsubscribe?: (content: Content) => string;
-  /** What a list of letters shows beside the subject, if that is not the beginning of the letter. */
+  /**
+   * What a mail program's list shows beside the subject, if that is not the beginning of the
+   * letter.
+   */
   preheader?: (content: Content) => string;
-  /** Somebody waits for it in front of the shop: it goes before all others. */
+  /** A person waits for the letter in front of the shop, so it goes before all others. */
   urgent?: true;
   /** Made-up content that shows the letter, for /dev/mail and the tests. */
   preview: Content;

@@ -1,7 +1,7 @@
 import type { Fact } from './blocks.ts';
 import { unbroken } from './unbroken.tsx';
 
-/** Names with their values, such as those of a receipt. */
+/** Names with their values, as on a receipt. */
 export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table

@@ -87,7 +87,7 @@ function List({ list, numbered }: Extract<Block, { list: unknown }>) {
   );
 }
 
-/** A long address breaks at the edge of the paper. */
+/** Lets a long address break at the edge of the paper. */
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 function Link({ to, words = to }: { to: string; words?: string }) {
@@ -100,7 +100,7 @@ function Link({ to, words = to }: { to: string; words?: string }) {
   );
 }
 
-/** Not with white-space, because some mail programs do not keep it. */
+/** Without white-space, because some mail programs remove it. */
 function inLines(words: string): ReactNode {
   return [...words.split('\n').entries()].map(([place, line]) => (
     <Fragment key={place}>
@@ -167,7 +167,10 @@ function Button({ button, to, withoutAddress }: Extract<Block, { button: string 
   );
 }
 
-/** The gaps are drawn, not written: a copy is the code alone. The label is read digit by digit. */
+/**
+ * The gaps are drawn with CSS, so a copied code has no spaces. A screen reader reads the label
+ * digit by digit.
+ */
 function Code({ code }: { code: string }) {
   const { linen, ink } = useLetterColors();
   return (

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { LetterColors } from '#lib/letter-shop.ts';
 
 /**
- * Mail programs know neither our stylesheet nor custom properties. So the colours of the tokens are
- * given with the shop, and the style is in attributes.
+ * Mail programs do not load our stylesheet or support custom properties. So the colours come with
+ * the shop, and the styles are in attributes.
  */
 export const LetterColorsContext = createContext<LetterColors | undefined>(undefined);
 
@@ -16,12 +16,12 @@ export function useLetterColors(): LetterColors {
 /** Faces of the reader's own machine, because mail programs load none. */
 export const letterFont = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** The same as --weave of the tokens. A program without gradients shows its first colour. */
+/** The same as --weave in tokens.css. A program without gradients shows the first colour. */
 export function letterWeave({ indigo, indigoDeep, paper, clay }: LetterColors): string {
   return `repeating-linear-gradient(90deg,${indigo} 0 22px,${paper} 22px 25px,${indigoDeep} 25px 34px,${paper} 34px 37px,${clay} 37px 43px,${paper} 43px 46px)`;
 }
 
-/** For programs that read a head: the colours at night, and those of links without any. */
+/** For programs that read a head: the colours in dark mode, and those of links without a style. */
 export function letterStyles({ indigo, indigoDeep, night }: LetterColors): string {
   return `
 a{color:${indigo}}

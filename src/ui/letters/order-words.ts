@@ -1,14 +1,14 @@
 import { showPhone } from '#lib/phone.ts';
 import type { Addressed, Item } from './blocks.ts';
 
-/** What stands above its address. */
+/** The title above the order's address. */
 export function goingTo({ deliveryChoice }: Pick<Addressed, 'deliveryChoice'>): string {
   return deliveryChoice?.point ? 'Pick-up point:' : 'Delivery address:';
 }
 
 /**
- * An order's address as it is written on a parcel, in lines; or the point where its customer comes
- * for it, with its hours and its phone.
+ * An order's address in lines, as it is written on a parcel. For pick-up it is the point with its
+ * hours and its phone.
  */
 export function addressWords({ customerName, shippingAddress, deliveryChoice }: Addressed): string {
   const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;

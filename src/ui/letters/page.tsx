@@ -4,7 +4,10 @@ import { letterFont, letterStyles, letterWeave } from './looks.ts';
 import { letterFoot } from './text.ts';
 import { unbroken } from './unbroken.tsx';
 
-/** Nothing is lost without pictures: a product's name stands beside its own, the shop's in the logo's place. */
+/**
+ * Pictures carry no information of their own: the product's name is beside its picture, and the
+ * logo has the shop's name as its text.
+ */
 interface Written {
   title: string;
   shop: LetterShop;
@@ -25,14 +28,14 @@ export function LetterPage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* A telephone would turn a code into a number to call. */}
+        {/* Otherwise a phone would turn a code into a number to call. */}
         <meta name="format-detection" content="telephone=no" />
         <title>{title}</title>
         <style>{letterStyles(shop.colors)}</style>
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: linen, color: ink }}>
         {preheader && (
-          // Only the list of letters shows it, so it is read once.
+          // Hidden here, because only the list of letters should show it.
           <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} aria-hidden="true">
             {preheader}
           </div>
@@ -130,7 +133,7 @@ function Paper({ title, shop, children }: Written) {
   );
 }
 
-/** At most as high as two lines. Its place says the name while a program shows no pictures. */
+/** At most two lines high. Its alt text shows the name if a program shows no pictures. */
 function ShopSign({ shop: { name, logo, colors } }: Pick<Written, 'shop'>) {
   if (!logo) return name;
   const share = Math.min(1, 48 / logo.height, 200 / logo.width);
@@ -140,9 +143,9 @@ function ShopSign({ shop: { name, logo, colors } }: Pick<Written, 'shop'>) {
       alt={name}
       width={Math.round(logo.width * share)}
       height={Math.round(logo.height * share)}
-      // Otherwise React asks for it ahead, by a link that mail programs do not know.
+      // Otherwise React preloads it with a link that mail programs do not know.
       loading="lazy"
-      // Drawn for a light ground, which a dark program takes away.
+      // The logo is made for a light ground, which a program in dark mode removes.
       style={{ display: 'block', backgroundColor: colors.paper }}
     />
   );

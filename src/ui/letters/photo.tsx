@@ -1,7 +1,7 @@
 import type { LetterPicture } from './blocks.ts';
 import { useLetterColors } from './looks.ts';
 
-/** As wide as the paper allows. Without pictures its place says what it shows. */
+/** As wide as the paper allows. Without pictures its alt text is shown. */
 export function LetterPhoto({ src, shows, width, height }: LetterPicture) {
   const { linen, inkSoft } = useLetterColors();
   return (
@@ -10,7 +10,7 @@ export function LetterPhoto({ src, shows, width, height }: LetterPicture) {
       alt={shows}
       width={width}
       height={height}
-      // Otherwise React asks for it ahead, by a link that mail programs do not know.
+      // Otherwise React preloads it with a link that mail programs do not know.
       loading="lazy"
       style={{
         display: 'block',

@@ -5,9 +5,8 @@ import { mailLink, telephoneLink } from '../contact-links.ts';
 import type { Block, Span } from './blocks.ts';
 
 /**
- * A person who registers chooses a name and, until the code comes back, anybody's address. With a
- * name such as 'Win at prize.example' the shop would carry their advertisement. Such a name is left
- * out.
+ * A person who registers chooses a name and can enter anybody's address. With a name such as 'Win
+ * at prize.example' the shop would send their advertisement. Such a name is left out.
  */
 const canBeGreeted = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,40}$/u;
 
@@ -16,12 +15,12 @@ export function greet(firstName = ''): string {
   return canBeGreeted.test(name) ? `Good day ${name},` : 'Good day,';
 }
 
-/** Takes an ISO 8601 text. */
+/** `at` is in ISO 8601. */
 export function ghanaTime(at: string): string {
   return `${formatMinute(new Date(at))}, Ghana time`;
 }
 
-/** How to reach the shop, in a sentence; nothing where the shop has said no way. */
+/** A sentence about how to reach the shop. Empty if the shop has given no way. */
 export function waysToAsk({ phone, email }: LetterShop): readonly Span[] {
   const call: Span[] = phone ? ['Call ', { to: telephoneLink(phone), words: phone }] : [];
   const write: Span[] = email ? [{ to: mailLink(email), words: email }] : [];
@@ -50,7 +49,7 @@ export const yourOrder = (publicUrl: string, orderId: string): Block => [
   { to: `${publicUrl}${orderPath(orderId)}`, words: 'See your order' },
 ];
 
-/** For the person who runs the shop. */
+/** For the owner and the admins. */
 export const theOrder = (publicUrl: string, orderId: string): Block => [
   { to: `${publicUrl}${adminOrderPath(orderId)}`, words: 'Open the order' },
 ];

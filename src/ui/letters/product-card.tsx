@@ -3,7 +3,6 @@ import { LetterButton } from './button.tsx';
 import { LetterThumbnail } from './thumbnail.tsx';
 import { unbroken } from './unbroken.tsx';
 
-/** Picture, name, price and the way to it. */
 export function LetterProductCard({ name, price, picture, to }: LetterProduct) {
   return (
     <table

@@ -3,7 +3,10 @@ import type { Fact, Sums, SumsLine } from './blocks.ts';
 import { useLetterColors } from './looks.ts';
 import { LetterThumbnail } from './thumbnail.tsx';
 
-/** What was ordered and what it costs. It is a table even for programs that read no style. */
+/**
+ * What was ordered and what it costs. It is a real table, which also reads well in a program
+ * without styles.
+ */
 export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {
   const edge = `1px solid ${useLetterColors().line}`;
   const headCell = { ...smallCell, borderBottom: edge };
@@ -48,7 +51,7 @@ function LineRow({
   pictured,
 }: {
   line: SumsLine;
-  /** Some line has a picture: without one of its own, this one keeps its place. */
+  /** True if any line has a picture. A line without one then leaves its place empty. */
   pictured: boolean;
 }) {
   const softPart = { fontSize: '14px', color: useLetterColors().inkSoft };

@@ -5,7 +5,7 @@ import { addressWords, goingTo, itemsWords } from './order-words.ts';
 /** A terminal has 80 columns, and RFC 5322 asks for no more than 78 characters. */
 const longestLine = 78;
 
-/** Who writes, and how to reach them. */
+/** The shop's name and how to reach it. */
 export function letterFoot({ name, address, phone, email }: LetterShop): string[] {
   return [
     [name, address].filter((part) => part !== null).join(', '),
@@ -50,7 +50,7 @@ function spansText(spans: readonly Span[]): string {
   return spans.map((span, place) => spanText(span, place < spans.length - 1)).join('');
 }
 
-/** If the words do not show the address, it stands after them; within a sentence in brackets. */
+/** If the words do not show the address, it follows them. Within a sentence it is in brackets. */
 function spanText(span: Span, goesOn: boolean): string {
   if (typeof span === 'string') return span;
   if ('strong' in span) return span.strong;
@@ -60,7 +60,7 @@ function spanText(span: Span, goesOn: boolean): string {
   return goesOn ? `${words} (${to})` : `${words}: ${to}`;
 }
 
-/** A number is said as it is dialled at home or abroad. */
+/** Whether the words already show the number, in its national or international form. */
 function isSaid(to: string, words: string): boolean {
   const digits = words.replaceAll(/\D/g, '').replace(/^0/, '');
   return digits.length >= 9 && to.endsWith(digits);
@@ -70,7 +70,7 @@ function factsText(facts: readonly Fact[]): string {
   return facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** One line each: columns made of spaces would stand crooked in most programs. */
+/** One line each, because columns made of spaces would be crooked in most programs. */
 function sumsText({ lines, before, total, taxes }: Sums): string {
   const items = lines.flatMap(({ name, each, amount, parts = [] }) => [
     `${each ? `${name}, ${each}` : name}: ${amount}`,
@@ -80,8 +80,8 @@ function sumsText({ lines, before, total, taxes }: Sums): string {
 }
 
 /**
- * Marks every line. There is no space after the mark: a line would be folded there before a long
- * word, and the word would stand unmarked.
+ * Marks every line. There is no space after the mark, because a line could be folded there before a
+ * long word, and the word would have no mark.
  */
 function quoteText(text: string): string {
   return foldLines(text, longestLine - 1).replace(/^/gm, '>');

@@ -1,6 +1,6 @@
 import { useLetterColors } from './looks.ts';
 
-/** Many programs load no pictures until they are told to: its place then says what it shows. */
+/** Many programs load no pictures until they are told to. Until then the alt text is shown. */
 export function LetterThumbnail({
   src,
   shows,
@@ -18,7 +18,7 @@ export function LetterThumbnail({
       alt={shows}
       width={56 * times}
       height={70 * times}
-      // Otherwise React asks for it ahead, by a link that mail programs do not know.
+      // Otherwise React preloads it with a link that mail programs do not know.
       loading="lazy"
       style={{
         display: 'block',

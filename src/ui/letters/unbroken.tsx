@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Longer ones, such as the reference of a payment, have to break on a telephone. */
+/** Longer words, such as a payment's reference, have to break on a phone. */
 const longest = 16;
 
-/** Such as 3 March 2026, caught by the group so that splitting keeps it. */
+/** A date such as 3 March 2026. The group makes split() keep it. */
 const date = /(\b\d{1,2} [A-Z][a-z]{2,8} \d{4}\b)/;
 
-/** A date, or a number with dashes, stays on one line: half of T-482-193 is no number. */
+/** Keeps a date, or a number with dashes, on one line, because half of T-482-193 is useless. */
 export function unbroken(words: string): ReactNode {
   return [...words.split(date).entries()].map(([place, part]) =>
     place % 2 === 1 ? (
