@@ -240,7 +240,7 @@ test('the first who asks and everybody after are answered the same, header for h
   const shopUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (url: string, method = 'GET') => {
     const response = await fetch(shopUrl + url, { method, headers: { 'accept-encoding': 'br' } });
-    // A client's connection and the time are no part of the answer.
+    // The connection and the time are not part of the answer.
     const own = ['date', 'connection', 'keep-alive'];
     const headers = Object.fromEntries(
       [...response.headers].filter(([name]) => !own.includes(name)),

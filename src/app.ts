@@ -29,7 +29,7 @@ import { settings } from './features/settings/settings.feature.ts';
 import { wishes } from './features/wishes/wishes.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
-/** Only this file knows every feature. Announcements reach them in this order. */
+/** Only this file knows every feature. Announcements reach the features in this order. */
 export const features: readonly Feature[] = [
   accounts,
   cart,

@@ -4,17 +4,16 @@ import type { Config } from './platform/config.ts';
 import { readIfThere } from './platform/data-folder.ts';
 import { shopVersion } from './platform/shop-version.ts';
 
-/** Tells a person who just typed `npm start` what they want to know. */
 export async function writeBanner(config: Config, database: Running): Promise<void> {
   process.stdout.write(`\n${(await bannerFor(config, database)).join('\n')}\n\n`);
 }
 
 interface Running {
-  /** What the shop is called. */
+  /** The shop's name. */
   name: string;
   /** PostgreSQL's version. */
   postgres: string;
-  /** Where the database's files are, if the shop runs it. */
+  /** Where the database's files are, if the shop runs the database. */
   place?: string;
 }
 
@@ -22,7 +21,7 @@ export async function bannerFor(
   config: Config,
   { name, postgres, place }: Running,
 ): Promise<string[]> {
-  // A person who runs a shop for others must know what to keep up to date.
+  // In production the operator must know which programs to keep up to date.
   const within = `, Node ${process.versions.node}, PostgreSQL ${postgres}`;
   const runs = `  Runs     version ${shopVersion}${config.production ? within : ''}`;
   if (config.role === 'worker') return [`${name}'s worker is doing its jobs.`, runs];

@@ -6,14 +6,14 @@ import type { Feature } from './platform/feature.ts';
 import { describeCalls, type Names } from './platform/http/openapi.ts';
 import { shopVersion } from './platform/shop-version.ts';
 
-/** Every call of the shop, as other programs read it. It is the same in every shop. */
+/** Describes every call of the shop for other programs. It is the same in every shop. */
 export async function describeShop(features: readonly Feature[]) {
   const calls = features.flatMap(({ calls = [], files = [] }) => [...calls, ...files]);
   const notices = features.flatMap(({ notices = [] }) => notices);
   return describeCalls(calls, await nameContracts(features), notices);
 }
 
-/** What differs from shop to shop: its name and its address. */
+/** The part that differs from shop to shop: its name and its address. */
 export function describeAround(name: string, publicUrl: string) {
   return {
     info: {
@@ -33,8 +33,8 @@ export function describeAround(name: string, publicUrl: string) {
 }
 
 /**
- * A call is called as its contract is where it is written, and belongs to the area in whose folder
- * that is. So whoever adds a call has named it already.
+ * A call has the name that its contract's export has, and belongs to the area in whose folder the
+ * contract is. So a new call needs no further name.
  */
 async function nameContracts(features: readonly Feature[]): Promise<Names> {
   const calls = new Map<Contract, { name: string; area: string }>();
@@ -61,7 +61,7 @@ function isWorthAName(value: unknown): value is z.ZodMiniType {
   return value instanceof z.ZodMiniObject || value instanceof z.ZodMiniEnum;
 }
 
-/** Two areas may call something alike; then it is named with its area. */
+/** If two areas use the same name, the area is added to it. */
 function withoutDoubles(named: ReadonlyMap<z.ZodMiniType, { name: string; area: string }>) {
   const names = [...named.values()].map(({ name }) => name);
   const isDouble = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);

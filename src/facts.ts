@@ -24,7 +24,7 @@ await runCommand(async () => {
   return await deeds[deed as keyof typeof deeds](pool, moving).catch(tellOlderDatabase);
 });
 
-/** PostgreSQL's codes for a table or a column that is not there yet. */
+/** PostgreSQL's codes for a table or a column that does not exist yet. */
 function tellOlderDatabase(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== '42P01' && code !== '42703') throw error;

@@ -2,9 +2,10 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What each contract file of an area exports, by its name such as `features/cart/contract.ts`. The
- * build of the server writes these imports out (scripts/build-shop.ts): read from the sources there,
- * each contract would be another object than the one that its call is answered with.
+ * Loads what each contract file of an area exports, by its name such as
+ * `features/cart/contract.ts`. The server's build replaces these imports with static ones
+ * (scripts/build-shop.ts). Loaded from the sources there, a contract would be another object than
+ * the one in its call.
  */
 export async function loadContracts(): Promise<Record<string, object>> {
   const loading = listContracts().map(

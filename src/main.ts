@@ -17,12 +17,12 @@ import { StartupError } from './platform/startup-error.ts';
 import type { OpenShop } from './start-shop.ts';
 
 const log = openLog();
-/** How the shop is to end: in order, as a service manager asks, or as soon as it can. */
+/** How the shop must stop: in order, as a service manager asks, or as soon as it can. */
 const stopped = Promise.withResolvers<'in order' | 'soon'>();
 const hurried = Promise.withResolvers<void>();
-/** Ends a start that waits for another process, or for its database. */
+/** Aborts a start that waits for another process or for the database. */
 const starting = new AbortController();
-/** True when `npm run dev` starts a changed shop: the next process uses this one's database. */
+/** True when `npm run dev` restarts a changed shop: the next process uses this one's database. */
 let startsAgain = false;
 
 try {
@@ -34,9 +34,10 @@ try {
     process.exitCode = 1;
   }
 }
-// If the shop ends before its build, that still ends in order.
+// If the shop stops before its build is done, this still ends in order.
 await buildUnderWay().catch(() => undefined);
-// Anything that is still open, such as a browser's keep-alive connection, has nothing left to say.
+// Handles that are still open, such as a browser's keep-alive connection, would keep the process
+// alive.
 process.exit();
 
 async function run(config: Config) {
@@ -44,10 +45,10 @@ async function run(config: Config) {
   await using opened = new AsyncDisposableStack();
   await openDataFolder(config.dataFolder);
   const database = openDatabase(config, opened);
-  // Awaited below. A failure before that must not count as unhandled.
+  // Awaited below. An earlier failure must not count as unhandled.
   database.catch(() => undefined);
-  // What follows is loaded while PostgreSQL starts or is created in a process of its own: loading
-  // blocks this one for half a second, so it begins once that process is there.
+  // The modules below load while PostgreSQL starts in its own process. Loading blocks this process
+  // for half a second, so it begins once PostgreSQL's process exists.
   await nextTurn();
   const pages = openPages(config);
   const { openShop } = await import('./start-shop.ts');
@@ -74,7 +75,7 @@ function openPages(config: Config): Promise<Pages> {
     : buildUnderWay()
         .then(() => import('./platform/pages/pages.ts'))
         .then(({ openBuiltPages }) => openBuiltPages());
-  // Awaited later, while the database starts. A failure before that must not count as unhandled.
+  // Awaited later, while the database starts. An earlier failure must not count as unhandled.
   pages.catch(() => undefined);
   return pages;
 }
@@ -99,7 +100,7 @@ async function openDatabase(
   return { connection: server.connection, place: server.place };
 }
 
-/** What is left of the work ends with the process, and with its connections to the database. */
+/** Work that is not done ends with the process and its database connections. */
 async function unlessStopped<Value>(work: Promise<Value>): Promise<Value> {
   const stop = stopped.promise.then(() => {
     throw starting.signal.reason;
@@ -148,12 +149,12 @@ function stopWhenAsked() {
     stopped.resolve('soon');
     hurried.resolve();
   };
-  // What a service manager sends. A person presses Ctrl-C, and does not want to wait.
+  // A service manager sends SIGTERM. A person presses Ctrl-C, and does not want to wait.
   process.on('SIGTERM', () => stopped.resolve('in order'));
   process.on('SIGINT', stop);
   // The terminal was closed.
   process.on('SIGHUP', stop);
-  // scripts/taama.mjs started this process and was killed, so no signal will come.
+  // scripts/taama.mjs started this process and was killed, so it cannot send a signal.
   process.on('disconnect', stop);
   process.on('message', (said) => {
     startsAgain = said === 'restart';
@@ -163,7 +164,7 @@ function stopWhenAsked() {
     () => starting.abort(),
     () => undefined,
   );
-  // Nobody may be waiting for it yet.
+  // It may not be awaited yet.
   hurried.promise.catch(() => undefined);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -181,7 +182,7 @@ function readFlags() {
 }
 
 function tell(error: unknown) {
-  // Compared by name, because the lock throws from a plain module that the launcher shares.
+  // Compares by name, because the lock throws from a plain module that the launcher shares.
   if (error instanceof Error && error.name === StartupError.name) {
     process.stderr.write(`\n${error.message}\n`);
   } else log.error({ error }, 'The shop stopped because of a fault of its own');

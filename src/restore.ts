@@ -19,7 +19,7 @@ await runCommand(async (signal) => {
   await using opened = new AsyncDisposableStack();
   const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env;
   const config = readConfig({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
-  // This comes first: a bad file must not touch anything.
+  // Comes first, because a bad file must not change anything.
   const backup = await openBackup(file, opened);
   const connection = await reachForRestore(config, opened);
   const copiesFolder = backupsFolder(config);

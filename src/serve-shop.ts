@@ -20,14 +20,17 @@ import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
 import type { Readiness } from './platform/readiness.ts';
 
 interface Around {
-  /** For what is the same for everybody, so that nobody who buys stands before them. */
+  /**
+   * For answers that are the same for everybody, so that buyers do not wait behind them for a
+   * connection.
+   */
   readers: Pool;
   readiness: Readiness;
 }
 
 type ReadSigns = () => Promise<{ name: string; icon: { path: string } }>;
 
-/** Every route of the shop: its features' answers, its pages and its files. */
+/** Adds every route of the shop: its features' answers, its pages and its files. */
 export function serveShop(
   features: readonly Feature[],
   opened: Opened,
@@ -54,7 +57,7 @@ export function serveShop(
   const leadOn = features.find(({ leadsOn }) => leadsOn)?.leadsOn;
   const doorsOf = features.find(({ doors }) => doors)?.doors;
   const turnsOf = features.find(({ nextTurn }) => nextTurn)?.nextTurn;
-  // If it cannot be read, whatever reads the data itself says what is wrong.
+  // If this fails, the page or call that reads the same data reports the error.
   const nextTurn = async () => turnsOf?.(forEverybody).catch(() => undefined);
   serveCalls(app, calls, { context, forEverybody, cache, config, nextTurn });
   for (const file of files) serveFile(app, file, { context, config });
@@ -102,7 +105,7 @@ function serveDescription(
 ) {
   let calls: ReturnType<typeof describeShop> | undefined;
   const readCalls = async () => {
-    // Written when somebody asks: it would be a quarter of the work of a shop's start.
+    // Written at the first request, because it would be a quarter of the work of a start.
     calls ??= describeShop(features);
     const { name } = await readSigns();
     return { ...(await calls), ...describeAround(name, publicUrl) };
@@ -122,7 +125,7 @@ function serveUnknownCalls(app: FastifyInstance) {
   });
 }
 
-/** It serves the previous build too: a tab that was open during an update still finds its files. */
+/** Serves the previous build too, so a tab that was open during an update still finds its files. */
 function serveBuilt(app: FastifyInstance, prefix: string, folders: string[]) {
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {

@@ -50,16 +50,18 @@ export interface OpenShop {
   context: Context;
   jobs: Jobs;
   beats: Beats;
-  /** What a monitor is told. */
+  /** The metrics for a monitor. */
   openMetrics(): Promise<Metrics>;
-  /** What the shop is called now. */
+  /** Reads the shop's current name. */
   readSigns(): Promise<{ name: string }>;
-  /** Before `close`, for a shop with a proxy in front. */
+  /** Call it before `close` if the shop has a proxy in front. */
   leave(pause: (milliseconds: number) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** From a database that answers to a shop that can serve. All is closed again in reverse order. */
+/**
+ * Makes a shop that can serve from a database that answers. Everything is closed in reverse order.
+ */
 export async function openShop({
   config,
   log,
@@ -79,7 +81,7 @@ export async function openShop({
   const pool = poolOf({ max: config.databasePool });
   const readers = shareConnections(poolOf({ max: 4, application_name: 'taama pages' }));
   await checkServer(pool);
-  // Tests choose a time, and choose it for the whole shop.
+  // Tests choose another time for the whole shop, so it would not match the database's clock.
   if (clock === systemClock) {
     await checkClock(pool, clock);
     opened.defer(watchClock(pool, clock, log).stop);
@@ -176,7 +178,7 @@ async function fingerprintsOf(pool: Pool, clock: Clock): Promise<Fingerprints> {
   return all;
 }
 
-/** The address at which this process can reach itself, while it listens. */
+/** The address at which this process can reach itself. Undefined if it does not listen. */
 function addressOf(app: FastifyInstance): string | undefined {
   const at = app.server.address();
   if (at === null || typeof at === 'string') return undefined;
