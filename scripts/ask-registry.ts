@@ -5,14 +5,16 @@ import { compareVersions } from './compare-versions.ts';
 export type Newest = { version: string } | { silent: true };
 
 interface How {
-  /** The newest version of this major one; without it, the one that the package calls latest. */
+  /**
+   * Asks for the newest version of this major one. Without it, for the package's latest version.
+   */
   major?: number;
   seconds?: number;
-  /** The program that asks, and its first words. */
+  /** The npm program and its first arguments. */
   npm?: readonly [string, ...string[]];
 }
 
-/** What a package's registry has, asked through npm itself; silent if no answer comes in time. */
+/** Asks npm for a package's newest version. Answers `silent` if npm does not answer in time. */
 export async function newestOf(
   packageName: string,
   { major, seconds = 20, npm = thisNpm() }: How = {},
@@ -24,7 +26,7 @@ export async function newestOf(
   return version === undefined ? { silent: true } : { version };
 }
 
-/** Undefined if this is no answer of npm's. */
+/** Undefined if the text is no answer of npm. */
 export function newestIn(said: string, major?: number): string | undefined {
   const answer = parsed(said);
   if (major === undefined) return answer['dist-tags']?.latest;

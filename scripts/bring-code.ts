@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ours = path.resolve(import.meta.dirname, '../src/web/bring-code.ts');
 
-/** What Vite puts around each `import()` is ours: see there why. */
+/** Replaces Vite's wrapper around each `import()` by src/web/bring-code.ts, which says why. */
 export const bringCode: Plugin = {
   name: 'bring-code',
   enforce: 'pre',

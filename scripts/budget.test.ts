@@ -36,7 +36,7 @@ test('a build without pages is no build within its budgets', async () => {
   await expect(findOutgrown(built({ entry: 1 }))).rejects.toThrow('no pages');
 });
 
-/** A build with these files and sizes; all its pages import the same parts. */
+/** A build with these files and sizes. All its pages import the same parts. */
 function built(sizes: Record<string, number>, parts: string[] = []): string {
   const folder = mkdtempSync(path.join(builds, 'build-'));
   mkdirSync(path.join(folder, '.vite'));

@@ -4,36 +4,38 @@ import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.t
 import { kindOfPage, pageFile } from '../src/web/page-kinds.ts';
 
 /**
- * How many bytes of scripts a page may load at first sight, compressed with brotli, and in how many
- * files. 58,500 bytes are React. The three pages that people open first stay within 82 KB, so that
- * with their headers they come in less than 90, whatever is built into them. If another page needs
- * more, raise its budget here and give the reason in the commit.
+ * How many bytes of scripts a page may load for its first view, compressed with brotli, and in how
+ * many files. 58,500 bytes are React. The three pages that people open first stay within 82 KB,
+ * which with headers is less than 90. If another page needs more, raise its budget here and give
+ * the reason in the commit.
  */
 const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/home')]: { bytes: 82_000, files: 5 },
   [pageFile('shelf/products')]: { bytes: 82_000, files: 4 },
   [pageFile('shelf/product')]: { bytes: 82_000, files: 4 },
-  // Invitations, roles and everybody's second factor are on one page; its QR code is a file of its own.
+  // Invitations, roles and everybody's second factor are on one page. Its QR code is a separate
+  // file.
   [pageFile('desk/admins')]: { bytes: 124_300, files: 9 },
-  // It has its charts and their tables.
+  // The page has charts with their tables.
   [pageFile('desk/figures')]: { bytes: 121_000, files: 9 },
-  // Its form keeps what is typed while it is saved, and meets what somebody else has saved.
+  // The page's form keeps typed text while it is saved, and merges what another admin has saved.
   [pageFile('desk/newsletters')]: { bytes: 121_200, files: 9 },
-  // It draws QR codes.
+  // The page draws QR codes.
   [pageFile('desk/labels')]: { bytes: 121_400, files: 9 },
-  // The morning sheet is on it, because both print the same slips, and the steps of a return are.
+  // The page includes the morning sheet, because both print the same slips, and the steps of a
+  // return.
   [pageFile('desk/order')]: { bytes: 126_100, files: 8 },
-  // Its form has the words for search engines, with their preview.
+  // The page's form includes the words for search engines and their preview.
   [pageFile('desk/products')]: { bytes: 125_400, files: 8 },
-  // The palettes' rules are a file of their own, so that no other page carries them. The menu and the
+  // The palettes' rules are a separate file, so that no other page loads them. The menu and the
   // words for search engines have forms of their own here.
   [pageFile('desk/settings')]: { bytes: 126_100, files: 9 },
 };
 
-/** The budget of any other page, the desk's included. */
+/** The budget of any other page, including those of the desk. */
 export const ofOthers = { bytes: 120_500, files: 9 };
 
-/** One sentence for each page that outgrew its budget. The folder is a build's, compressed. */
+/** One sentence for each page that exceeds its budget. The folder holds a compressed build. */
 export async function findOutgrown(folder: string): Promise<string[]> {
   const manifest = await readManifest(folder);
   const pages = Object.keys(manifest).filter((file) => kindOfPage(file) !== undefined);

@@ -6,8 +6,9 @@ const library = 'node_modules/swagger-ui-dist';
 const own = 'src/web/api';
 
 /**
- * The script and the stylesheet of the page at /api, in a folder of their own: no other page loads
- * them, and the service worker keeps nothing of them. Swagger UI goes in as it was published.
+ * Builds the script and the stylesheet of the page at /api in a separate folder: no other page
+ * loads them, and the service worker does not keep them. Swagger UI is included as it was
+ * published.
  */
 export async function buildApiPage(root: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -50,7 +51,7 @@ async function buildOwn(root: string, folder: string): Promise<string> {
   return code;
 }
 
-/** The map is not served. */
+/** The source map is not served. */
 function withoutMap(text: string): string {
   return text.replace(/^(\/\/|\/\*)# sourceMappingURL=.*$/gm, '');
 }

@@ -23,7 +23,7 @@ test('nothing else in it asks where it stands', () => {
   const rest = texts
     .join('\n')
     .replaceAll(/new URL\("[^"]+", import\.meta\.url\)/g, '')
-    // A package finds another one from there too.
+    // This call only finds other packages, which are there too.
     .replaceAll('createRequire(import.meta.url)', '');
   expect(rest.match(/^.*(import\.meta|__dirname|__filename).*$/gm) ?? []).toEqual([]);
 });
@@ -31,9 +31,9 @@ test('nothing else in it asks where it stands', () => {
 test('it loads nothing by an address that is put together, but what an owner or a build has made', () => {
   const loads = texts.flatMap((text) => text.match(/\bimport\((?!["'`][^$"'`]*["'`]\)).*/g) ?? []);
   expect(loads.map((load) => load.trim())).toEqual([
-    // Pages of this build.
+    // The pages of this build.
     expect.stringMatching(/^import\(pathToFileURL\(path\.join\(folder, name\)\)\.href\)/),
-    // The facts of a shop of before, from copies.
+    // The facts of an earlier shop, from a copy.
     expect.stringMatching(/^import\(pathToFileURL\(copy\)\.href\)/),
   ]);
 });
@@ -46,7 +46,7 @@ test('of npm’s packages it loads those alone that have to stay where they are'
 });
 
 test('it is Ascii, which V8 keeps in half the bytes', () => {
-  // The bundler leaves a letter in a statement as it is: write it there as \u2019.
+  // The bundler does not escape a letter within a statement: write it there as \u2019.
   const beyond = texts.flatMap((text) => text.match(/^.*[\u0080-\uffff].*$/gm) ?? []);
   expect(beyond).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { listContracts } from '../src/load-contracts.ts';
 const upwards = '../../../../';
 
 /**
- * The server and npm's packages in a few files instead of 1,550: Node finds, reads and keeps the text
- * of each. A restart takes two thirds of its time, and the process is 25 MB smaller. Errors name the
+ * Bundles the server and npm's packages into a few files instead of 1,550, because Node finds and
+ * reads each and keeps its text. A restart then takes two thirds of the time. Errors name the
  * sources, because Node reads the maps beside these files.
  */
 export async function buildShop(root: string, folder: string): Promise<void> {
@@ -38,19 +38,22 @@ export async function buildShop(root: string, folder: string): Promise<void> {
 }
 
 /**
- * These begin a worker or load a library from where they stand. Traces find `pg` by its name, and
- * Vite is for developers alone.
+ * These start a worker or load a library by their own path. Traces find `pg` by its name. Vite is
+ * for developers alone.
  */
 const staysOutside = ['@node-rs/argon2', 'pg', 'pino', 'sharp', 'vite'];
 
-/** V8 keeps the text of what it runs, with two bytes a letter if one letter of a file is beyond Latin. */
+/**
+ * V8 keeps the text of running code in memory, with two bytes a letter if any letter of a file is
+ * beyond Latin.
+ */
 const onlyAscii = {
   compress: false,
   mangle: false,
   codegen: { removeWhitespace: false, asciiOnly: true },
 };
 
-/** What src/load-contracts.ts finds by looking, and loads, is found while it is built. */
+/** Lists the contracts at build time, which src/load-contracts.ts otherwise finds at run time. */
 const contractsOfAreas: Plugin = {
   name: 'contracts-of-areas',
   load: {
@@ -67,12 +70,12 @@ const contractsOfAreas: Plugin = {
 
 const stands = /\bimport\.meta\.(url|dirname)\b/g;
 
-/** A source finds its checkout, its pictures and its workers from where it stands itself. */
+/** Keeps each source's own path, by which it finds the checkout, its pictures and its workers. */
 function placesOfSources(root: string): Plugin {
   return {
     name: 'places-of-sources',
     transform: {
-      // What begins so was made by the bundler.
+      // The bundler's own modules begin like this.
       filter: { id: { exclude: /^\0/ }, code: stands },
       handler(code, id) {
         const source = path.relative(root, id).replaceAll(path.sep, '/');

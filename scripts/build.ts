@@ -44,8 +44,8 @@ const whatBuilds = [
 ];
 
 /**
- * Builds what the browser loads, what the server renders with and the server itself, unless the
- * sources have not changed since the last build.
+ * Builds the browser's files, the server's pages and the server itself, unless the sources have not
+ * changed since the last build.
  */
 export async function ensureBuilt(): Promise<void> {
   const hash = hashSources();
@@ -57,12 +57,12 @@ export async function ensureBuilt(): Promise<void> {
   await removeOldBuilds([hash, previous]);
 }
 
-/** This is cheap: it reads little and loads no bundler. */
+/** Cheap: it reads little and loads no bundler. */
 export async function isBuilt(): Promise<boolean> {
   return isCurrent(await readCurrentBuild(dist), hashSources());
 }
 
-/** What a start runs, from the checkout's folder. */
+/** The file that a start runs, relative to the checkout. */
 export async function builtShop(): Promise<string> {
   const last = await readCurrentBuild(dist);
   if (!last) throw new Error('Nothing is built');
@@ -74,8 +74,8 @@ function isCurrent(last: CurrentBuild | undefined, hash: string): boolean {
 }
 
 /**
- * 28 bits tell the versions of a file apart. The first script names every file, so what is longer
- * is paid for by every page.
+ * 28 bits are enough to tell versions of a file apart. The first script names every file, so longer
+ * names would make every page larger.
  */
 const namedFiles = {
   hashCharacters: 'hex' as const,
@@ -84,8 +84,8 @@ const namedFiles = {
 const fileNames = { ...namedFiles, chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 /**
- * What loads another part has come with these two, so its list of files leaves them out. Of a part
- * that needs no other file Vite names none, and the part itself has to be brought too.
+ * The code that loads a part is in these two files, so the list leaves them out. Vite gives an
+ * empty list for a part that needs no other file, so the part itself is added.
  */
 function withoutThoseThere(part: string, needed: string[]): string[] {
   return [...new Set([part, ...needed])].filter(
@@ -93,7 +93,9 @@ function withoutThoseThere(part: string, needed: string[]): string[] {
   );
 }
 
-/** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
+/**
+ * Built under another name and then renamed, so a killed build leaves nothing that looks like one.
+ */
 async function build(hash: string) {
   console.log('Building the pages …');
   const beside = path.join(builds, `.${hash}-${process.pid}`);
@@ -110,7 +112,7 @@ async function build(hash: string) {
     throw sentence(outgrown.join('\n'));
   }
   await nameBuild(beside, path.join(builds, hash)).catch(async (error: unknown) => {
-    // Another start has built the same sources meanwhile, and its result is as good as ours.
+    // Another process has built the same sources meanwhile, and its result is as good as ours.
     await rm(beside, { recursive: true });
     if (!existsSync(path.join(builds, hash))) throw error;
   });
@@ -118,7 +120,8 @@ async function build(hash: string) {
 
 async function buildCompressedApiPage(folder: string) {
   await buildApiPage(root, folder);
-  // Only developers load its two megabytes. A tenth less of them would take as long as all other pages.
+  // Only developers load its two megabytes. A tenth fewer would take as long as compressing all
+  // other pages.
   await compressAssets(folder, 9);
 }
 
@@ -141,7 +144,7 @@ async function buildPages(beside: string, hash: string) {
     },
   });
   await buildServiceWorker(beside, hash);
-  // Compressing takes one core, and as long as what the server renders with.
+  // Compressing takes one core for as long as the server's build, so both run at once.
   await Promise.all([
     compressAssets(path.join(beside, 'client/assets'), 11),
     buildForServer(beside),
@@ -163,7 +166,7 @@ async function buildForServer(beside: string) {
           server: path.join(root, 'src/web/server.tsx'),
           letters: path.join(root, 'src/web/letters.ts'),
         },
-        // Its pages name the files of the browser's build.
+        // The server's pages name the files of the browser's build.
         output: namedFiles,
       },
     },
@@ -171,7 +174,9 @@ async function buildForServer(beside: string) {
   await buildHeadScript(beside);
 }
 
-/** One classic script at an address that never changes, with what it must know of the build. */
+/**
+ * Builds one classic script at an address that never changes, with the build's data that it needs.
+ */
 async function buildServiceWorker(beside: string, hash: string) {
   const client = path.join(beside, 'client');
   const { build: viteBuild } = await import('vite');
@@ -207,7 +212,7 @@ async function buildHeadScript(beside: string) {
   await writeFile(path.join(beside, 'server/head-script.js'), small.code.trim());
 }
 
-/** The scripts and rules of the shelf's pages and of the offline page, and the faces. */
+/** The scripts and rules of the shelf's pages and of the offline page, and the font faces. */
 async function filesForOffline(client: string): Promise<string[]> {
   const manifest = await readManifest(client);
   const entry = entryOf(manifest);
@@ -222,7 +227,10 @@ async function filesForOffline(client: string): Promise<string[]> {
   return [...new Set([`/${entry}`, ...needed, ...faces])].sort();
 }
 
-/** Each start asks for it, so it reads at once: 0.1 s, and with `glob` and one file after the other 0.3. */
+/**
+ * Each start calls this, so it reads synchronously: 0.1 s instead of 0.3 s with `glob` and one file
+ * after the other.
+ */
 function hashSources(): string {
   const files = sources.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -254,8 +262,8 @@ async function compressAssets(folder: string, quality: number) {
 }
 
 /**
- * The previous build stays: a tab that was open during an update still finds its files. Every build
- * of the last hour stays too, because a running shop may serve from it.
+ * Keeps the previous build, because a tab that was open during an update still needs its files, and
+ * every build of the last hour, because a running shop may serve from it.
  */
 async function removeOldBuilds(kept: (string | undefined)[]) {
   for (const name of await readdir(builds)) {

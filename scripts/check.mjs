@@ -14,8 +14,8 @@ const steps = [
 ];
 
 /**
- * Runs the checks that need neither a database nor a browser, all at once. Each result is told as
- * soon as it is there.
+ * Runs the checks that need neither a database nor a browser, all at once. Each result is printed
+ * as soon as it is there.
  * @returns {Promise<CheckStep[]>}
  */
 export async function check() {

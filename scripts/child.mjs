@@ -5,11 +5,12 @@ import { root } from './root.mjs';
 
 /**
  * Runs a program in this terminal until it ends and answers its exit code. Signals such as Ctrl-C
- * reach it through this process, which outlives it: so the prompt does not come back too early.
+ * reach it through this process, which waits for it, so the prompt does not come back too early.
  * @param {string} command
  * @param {readonly string[]} words
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, ipc?: boolean, quiet?: boolean,
- *   onStart?: (child: import('node:child_process').ChildProcess) => void }} [how] quiet keeps standard output, not errors, to itself
+ *   onStart?: (child: import('node:child_process').ChildProcess) => void }} [how]
+ *   quiet hides standard output, but not errors
  * @returns {Promise<number>}
  */
 export async function runToEnd(command, words, how = {}) {
@@ -28,12 +29,12 @@ export async function runToEnd(command, words, how = {}) {
   how.onStart?.(child);
   const code = await ended.finally(signals.giveBack);
   const asked = signals.handedOn();
-  // A program that was told to end and did not end well was interrupted, whatever its exit code.
+  // A program that got a signal and then failed counts as interrupted, whatever its exit code is.
   return asked && code !== 0 ? exitCodeOf([null, asked]) : code;
 }
 
 /**
- * A shell's way to say it in one number.
+ * Answers the exit code that a shell would give, which is 128 plus the number of a signal.
  * @param {unknown[]} end the exit code, or the signal that ended the program
  */
 export function exitCodeOf([code, signal]) {
@@ -61,8 +62,8 @@ export function handOnSignals(child) {
 }
 
 /**
- * If the process above this one, or npm, is gone, this process ends too. So a kill -9 there leaves
- * nothing running. The signal lets it end in its own orderly way.
+ * Ends this process when its parent or npm is gone, so that a kill -9 there leaves nothing running.
+ * The signal lets it end in order.
  */
 export function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM');
@@ -81,7 +82,7 @@ export function endWithParent() {
   watch.unref();
 }
 
-/** The parent is npm or npm's shell: dash stays between the two, bash does not. */
+/** The parent is npm or npm's shell: dash stays as a process between the two, bash does not. */
 function npmAbove() {
   if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return undefined;
   const upwards = [process.ppid, parentOf(process.ppid)];

@@ -12,15 +12,16 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser for the tests, downloaded if this machine has none. */
+/** Finds the browser for the tests, or downloads one. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   if (isRootOnDebian()) {
     console.log('Installing Debian’s Chromium for the browser tests …');
     run('apt-get', ['update', '-qq'], 60);
-    // Of all that it recommends we need the fonts: a face with the widths of Arial stands in for ours
-    // until they come (src/ui/fonts.css). Without one, headings move, and eight walks fail.
+    // Of the packages that it recommends, only the fonts are needed: a face with Arial's widths
+    // stands in for the shop's faces until they load (src/ui/fonts.css). Without it headings move,
+    // and tests fail.
     const packages = ['chromium', 'fonts-liberation'];
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], 240);
   }
@@ -52,7 +53,7 @@ export async function findChromium() {
 }
 
 /**
- * Ubuntu's chromium-browser may be a script that only points to a snap.
+ * Ubuntu's chromium-browser may be a script that only points to a snap, so the program is started.
  * @param {string} file
  */
 function starts(file) {

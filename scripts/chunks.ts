@@ -5,57 +5,57 @@ type Context = Rolldown.ChunkingContext;
 
 /**
  * By itself the bundler makes a file of each set of modules that two pages share. A page would then
- * ask for thirty files of a few hundred bytes: each is a request, compressed without the others
- * (decision 0031). The libraries seldom change, so they have their own file, which stays in the
- * browser's cache.
+ * request thirty files of a few hundred bytes, each compressed without the others (decision 0031).
+ * The libraries seldom change, so they have their own file, which stays in the browser's cache.
  */
 export function inFewChunks(): Rolldown.CodeSplittingOptions {
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
-    // Home's first visitor has them in the HTML.
+    // The HTML of the home page already has these.
     {
       name: 'stories',
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
     },
     // Only the settings' page and the contract of its forms need them.
     { name: 'palette', test: /\/src\/features\/look\/\w+\.rules\.ts$/ },
-    // Labels of lots have QR codes, and so has the second factor. No other page of the desk needs it.
+    // Labels of lots and the second factor have QR codes. No other page of the desk needs this.
     { name: 'codes', test: /\/(node_modules\/qr\/|src\/ui\/draw-qr\.ts$)/ },
     sharedFrom('shelf', isPageOf('shelf')),
-    // Also what contracts share with other pages. An open form loads its contract, and would load
-    // the scripts and rules of those pages with it: the desk's too.
+    // Includes modules that contracts share with other pages. Otherwise an open page's form would
+    // load its contract, and with it the scripts and rules of those pages, even the desk's.
     sharedFrom(
       'open',
       (opener, openers) =>
         isPageOf('shelf', 'open')(opener) || isSharedWithAContract(opener, openers),
     ),
     sharedFrom('own', isPageOf('own')),
-    // The desk's pages would wait for the list of them, if it were a file of its own.
+    // As a separate file, the desk's pages would have to wait for this list of routes.
     { name: 'desk', test: /\/src\/web\/desk-routes\.ts$/ },
     sharedFrom('desk', isPageOf('desk', 'dev'), (id) => !ofWriting.test(id) && !ofSales.test(id)),
     { name: 'writing', test: ofWriting },
     { name: 'sales', test: ofSales },
-    // What only dialogs of the desk share, which are loaded when they open. No shopper may load it.
+    // Modules shared only by dialogs of the desk, which load when they open. Shoppers must not load
+    // them.
     sharedFrom('dialogs', (_, openers) => openers.every(isPartOfTheDesk)),
-    // What only contracts share is loaded with the first contract.
+    // Modules shared only by contracts load with the first contract.
     sharedFrom('contracts', () => true),
   ];
   return { groups: groups.map((group, place) => ({ ...group, priority: groups.length - place })) };
 }
 
 /**
- * Writings and newsletters are written in the same way, and replies to messages are kept in the same
- * way. No other page of the desk needs it.
+ * The forms for writings, newsletters and replies share this code. No other page of the desk needs
+ * it.
  */
 const ofWriting =
   /\/src\/(client\/(typed-form|use-preview)|features\/journal\/desk\/(markdown-field|plan-fields))\.tsx?$/;
 
-/** The first page and the figures draw the same chart. */
+/** The desk's first page and the figures draw the same chart. */
 const ofSales = /\/src\/features\/insight\/desk\/(sales-chart|chart-scale|chart-bars)\.tsx?$/;
 
-/** Modules that several openers need, if one of the openers suits. */
+/** Modules that several openers need, if one of the openers matches. */
 function sharedFrom(
   chunk: string,
   suits: (opener: string, openers: string[]) => boolean,

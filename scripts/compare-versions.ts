@@ -1,4 +1,4 @@
-/** Compares number by number. A part after a hyphen counts last, as in 18.4.0-beta.17. */
+/** Compares number by number. The part after a hyphen counts last, as in 18.4.0-beta.17. */
 export function compareVersions(left: string, right: string): number {
   const [lefts, rights] = [numbersOf(left), numbersOf(right)];
   for (let place = 0; place < Math.max(lefts.length, rights.length); place += 1) {

@@ -2,13 +2,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { flushAll, flushFolder } from '../src/platform/flushed-folders.ts';
 
-/** The names of builds: what a start runs, and what ran before it. */
+/** The names of two builds: the one that a start runs, and the one before it. */
 export interface CurrentBuild {
   current: string;
   previous?: string | undefined;
 }
 
-/** Undefined when nothing is built, or when a power cut took what the file held. */
+/** Undefined if nothing is built, or if a power cut emptied the file. */
 export async function readCurrentBuild(dist: string): Promise<CurrentBuild | undefined> {
   try {
     return JSON.parse(await readFile(fileIn(dist), 'utf8')) as CurrentBuild;
@@ -28,7 +28,7 @@ export async function noteCurrentBuild(dist: string, build: CurrentBuild): Promi
   await flushFolder(dist);
 }
 
-/** A build with its name is whole, also after a power cut. */
+/** A build gets its name only when it is whole on the disk, so it survives a power cut. */
 export async function nameBuild(unfinished: string, place: string): Promise<void> {
   await flushAll(unfinished);
   await rename(unfinished, place);

@@ -93,7 +93,7 @@ def outline(font: TTFont, word: str) -> str:
     pen = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
     x = 0
     for before, letter in zip(" " + word, word):
-        # Closer than in a text; the second letter stands under the bar of the T.
+        # Closer than in running text. The second letter is partly under the bar of the T.
         x -= 36 if before == "T" else 6
         glyphs[names[ord(letter)]].draw(TransformPen(pen, (1, 0, 0, -1, x, 0)))
         x += heaviest["hmtx"][names[ord(letter)]][0]

@@ -7,10 +7,10 @@ import { root } from './root.mjs';
 import { filesOfServer } from './server-files.mjs';
 
 /**
- * The shop with hot reload. Vite handles files that only the pages load. If a file of the server's
- * process changes, that process starts again, and its database goes on. Node's --watch does not
- * fit: it waits for a change even if the shop refused to start, for example because a port is in
- * use.
+ * Runs the shop with hot reload. Vite handles files that only the pages load. If a file of the
+ * server's process changes, that process is restarted, and its database keeps running. Node's
+ * --watch does not fit: it waits for a change even if the shop refused to start, for example
+ * because a port is in use.
  * @param {string[]} words
  */
 export async function develop(words) {
@@ -29,7 +29,7 @@ async function serveAgainAndAgain(words, changes) {
   for (let first = true; ; first = false) {
     const child = spawn(process.execPath, ['src/main.ts', '--dev', ...words], {
       cwd: root,
-      // Code that was compiled for the last start is not compiled again.
+      // Reuses the code that the last start compiled.
       env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/taama'), ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
@@ -61,7 +61,7 @@ function watchSources() {
       if (name) heed(path.join(folder, name));
     }),
   );
-  // It watches the folder and not the files, because an editor replaces files by new ones.
+  // Watches the folder and not the files, because an editor replaces files by new ones.
   watchers.push(watch(root, (_event, name) => name && heed(name)));
   return {
     async next() {
@@ -79,7 +79,7 @@ function watchSources() {
 }
 
 /**
- * An editor saves in several steps.
+ * Waits a moment, because an editor saves in several steps.
  * @param {() => void} then
  */
 function debounce(then) {
@@ -93,7 +93,7 @@ function debounce(then) {
 
 /**
  * @param {Promise<unknown>} coming
- * @returns {Promise<NodeJS.Signals | undefined>} by which somebody ends it instead
+ * @returns {Promise<NodeJS.Signals | undefined>} the signal that came first, if one did
  */
 async function orInterrupted(coming) {
   const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -104,14 +104,17 @@ async function orInterrupted(coming) {
   return first;
 }
 
-/** A shop that failed at its start left it running for the next one, which does not come. */
+/**
+ * A shop that failed at its start left the database running for the next start, which does not
+ * come.
+ */
 async function stopDatabase() {
   const { readConfig } = await import('../src/platform/config.ts');
   const { stopOrphan } = await import('../src/platform/embedded/server.ts');
   const { acquireShopLock } = await import('../src/platform/shop-lock.mjs');
   const { databaseUrl, dataFolder } = readConfig(process.env, { dev: true });
   if (databaseUrl) return;
-  // Another shop may be using it by now; then this throws.
+  // Throws if another shop is using the folder by now.
   const lock = acquireShopLock(dataFolder);
   await stopOrphan(path.join(dataFolder, 'postgres'));
   lock.release();

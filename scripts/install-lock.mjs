@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acquireShopLock, processStart } from '../src/platform/shop-lock.mjs';
 import { root } from './root.mjs';
 
-// Not in node_modules, because an install empties it.
+// Not in node_modules, because an install empties that folder.
 const standardFolder = path.join(root, 'dist', 'install');
 
 /**
- * One install at a time in a checkout; a second one waits for the first.
+ * Allows one install at a time in a checkout. A second one waits for the first.
  * @template Value
  * @param {(noteNpm: (pid: number) => void) => Promise<Value>} work
  */
@@ -16,7 +16,8 @@ export async function whileInstalling(work, folder = standardFolder) {
   const npm = path.join(folder, 'npm');
   const lock = await waitFor(() => tryToLock(folder));
   try {
-    // npm goes on when the process that started it is killed, and two of them damage each other.
+    // npm continues if the process that started it is killed, and two npm processes damage each
+    // other's work.
     await waitFor(() => !isRunning(npm));
     return await work((pid) => writeFileSync(npm, `${pid}\n${processStart(pid)}`));
   } finally {

@@ -42,7 +42,7 @@ test('an npm that outlived the process that started it is waited for', async () 
   writeFileSync(path.join(folder, 'npm'), `${pid}\n${start}`);
   const found: boolean[] = [];
   const install = whileInstalling(async () => void found.push(processStart(pid) === start), folder);
-  // By then it has looked for npm once.
+  // By then the install has looked for npm once.
   await setImmediate();
   npm.kill();
   await install;

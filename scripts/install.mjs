@@ -28,15 +28,17 @@ const memory = path.join(modules, '.installed');
 const quiet = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * What runs the shop, what builds its pages as well, or what tests it too. Each holds the one before.
+ * The packages that run the shop, that build its pages as well, or that test it too. Each set
+ * includes the one before.
  * @typedef {'run' | 'build' | 'test'} Purpose
  * @type {Purpose[]}
  */
 const purposes = ['run', 'build', 'test'];
 
 /**
- * The packages of the tests are a workspace of their own (tests/packages): they take a third of an
- * install, and an owner needs none of them. So is Node (scripts/node), which is fetched beside npm.
+ * The tests' packages are a separate workspace (tests/packages): they take a third of an install,
+ * and an owner needs none of them. Node is separate too (scripts/node), because it is fetched
+ * beside npm.
  * @type {Record<Purpose, string[]>}
  */
 const wordsFor = {
@@ -56,9 +58,9 @@ export async function installWhatIsMissing(purpose) {
     const seconds = purpose === 'test' ? 20 : 15;
     const duration = existsSync(modules) ? '' : ` (first time: about ${seconds} seconds)`;
     console.log(`Installing what is missing${duration} …`);
-    // Removed before the first change: after a killed install, nothing counts as installed.
+    // Removed before the first change, so that after a killed install nothing counts as installed.
     rmSync(memory, { force: true });
-    // What is added leaves the rest as it is, so the shop may go on running.
+    // Adding packages leaves the others as they are, so the shop may keep running.
     if (adds) await setInstalled(purpose, noteNpm);
     else await installAnew(purpose, noteNpm);
     mkdirSync(modules, { recursive: true });
@@ -67,8 +69,8 @@ export async function installWhatIsMissing(purpose) {
 }
 
 /**
- * For a build in production: what builds comes for as long as it takes. Killed in between it leaves
- * some behind, which does no harm, and the next build begins anew.
+ * For a build in production: the packages for building are installed for its duration. If it is
+ * killed, some stay, which does no harm, and the next build begins anew.
  * @param {() => Promise<number>} build
  */
 export async function withWhatBuilds(build) {
@@ -85,7 +87,8 @@ export async function withWhatBuilds(build) {
 }
 
 /**
- * Node comes beside the other packages: one after the other, a new checkout waits five seconds longer.
+ * Fetches Node at the same time as the other packages. One after the other, a new checkout would
+ * take five seconds longer.
  * @param {Purpose} purpose
  * @param {(pid: number) => void} noteNpm
  */
@@ -112,8 +115,8 @@ async function fetchNode(node) {
 }
 
 /**
- * Adds and removes what differs, and nothing else. Nothing is saved: the file with the locked
- * versions decides here too.
+ * Adds and removes only the packages that differ. It saves nothing: the lock file decides the
+ * versions here too.
  * @param {Purpose} purpose
  * @param {(pid: number) => void} noteNpm
  */
@@ -129,7 +132,8 @@ function isInstalledFor(purpose) {
 }
 
 /**
- * `npm ci` deletes the pinned Node, and Windows refuses that while it runs.
+ * Lets a Node outside node_modules install, because `npm ci` deletes the pinned Node, and Windows
+ * refuses that while it runs.
  * @param {Purpose} purpose
  */
 async function installedByAnotherNode(purpose) {
@@ -141,7 +145,10 @@ async function installedByAnotherNode(purpose) {
   return true;
 }
 
-/** The programs of shop and database are in node_modules: none may run while it is replaced. */
+/**
+ * The programs of the shop and the database are in node_modules, so none may run while it is
+ * replaced.
+ */
 async function makeWay() {
   const folder = dataFolder();
   if (!isReadable(folder)) return;
@@ -188,7 +195,8 @@ async function npm(words, noteNpm) {
 }
 
 /**
- * What an install depends on. Two kinds of machines may share a folder, so also the platform.
+ * What an install depends on. It includes the platform, because two kinds of machines may share a
+ * folder.
  * @param {Purpose} purpose
  */
 function whatIsWanted(purpose) {

@@ -7,8 +7,8 @@ import { demoFacts } from '../db/seed/facts.ts';
 import { findChromium } from './chromium.mjs';
 
 /**
- * Measures what stands in for the shop's faces, and sets it beside what `src/ui/fonts.css` says. Run it
- * by hand after a change of a face, with folders that hold the machines' fonts under their own names
+ * Measures the stand-ins for the shop's faces, and compares them with `src/ui/fonts.css`. Run it by
+ * hand after a change of a face, with folders that hold the machines' fonts under their own names
  * (Roboto-Bold.ttf; Liberation Sans has Arial's widths):
  *
  *     node scripts/measure-faces.ts <folder> …
@@ -16,7 +16,7 @@ import { findChromium } from './chromium.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const folders = process.argv.slice(2);
 const real = { Ojuju: 'ojuju', 'Source Sans': 'source-sans' } as const;
-/** A tenth of a percent is a third of a pixel in a line of a phone. */
+/** In percent. A tenth of a percent is a third of a pixel in a phone's line. */
 const off = 0.15;
 
 interface StandIn {
@@ -50,7 +50,7 @@ async function measure() {
   process.exitCode = wrong === 0 ? 0 : 1;
 }
 
-/** Those of which a file is in one of the folders. */
+/** The stand-ins that have a file in one of the folders. */
 async function readStandIns(): Promise<StandIn[]> {
   const css = await readFile(path.join(root, 'src/ui/fonts.css'), 'utf8');
   return [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = '']) => {
@@ -74,14 +74,14 @@ function filesOf(folder: string, name: string): string[] {
   return [`${name}.ttf`, `${name}-Regular.ttf`].map((file) => path.join(folder, file));
 }
 
-/** Sets the shop's own words in both, and compares how long they are. */
+/** Sets the shop's own words in both faces, and compares their lengths. */
 async function measureOne(page: Page, { instead, weight, file }: StandIn) {
   const faces = [
     await faceOf('real', path.join(root, `src/ui/fonts/${real[instead]}.woff2`), '400 700'),
     await faceOf('stand-in', file, '400 700'),
   ];
   await page.setContent(`<style>${faces.join('\n')}</style>`);
-  // A title is set in Ojuju, so it is measured with what titles say.
+  // Titles are set in Ojuju, so it is measured with titles.
   const texts = demoProducts.map(({ name, description }) =>
     instead === 'Ojuju' ? name : `${name}. ${description}`,
   );

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Only these are replaced. If the shop needs another, the bundler finds it as before. */
+/** Only these are replaced. Any other file is found by the bundler as before. */
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
@@ -14,8 +14,8 @@ const files: Record<string, string> = {
 };
 
 /**
- * React comes as CommonJS. Every file of ours that draws would import the bundler's runtime for it,
- * which is one request more of every page. As modules its parts are imported like any other.
+ * React is CommonJS. Every file that renders would import the bundler's runtime for that, which is
+ * one more request for every page. As modules, React's parts are imported like any other.
  */
 export function modularReact(): Plugin {
   const paths = new Map(
@@ -34,7 +34,7 @@ export function modularReact(): Plugin {
   };
 }
 
-/** A file that it requires becomes an import, and each thing that it exports has a name as well. */
+/** Turns each required file into an import, and gives each export a name. */
 export function asModule(code: string): string {
   const needed: string[] = [];
   const body = code.replace(/\brequire\(("[^"]+")\)/g, (_, name: string) => {

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sentence } from './sentence.mjs';
 
-/** The rest of the package is read by compilers: 2,800 headers, for which npm takes six seconds. */
+/** The rest of the package is 2,800 headers for compilers, which take npm six seconds. */
 const wanted = /^package\/(bin\/[^/]+|[^/]+)$/;
 
 /** @typedef {{ name: string, version: string, integrity: string }} NodePackage */
 
 /**
- * The package of this machine's Node, as it is locked. There is none for every machine.
+ * The locked package of this machine's Node. Undefined if there is none for this kind of machine.
  * @param {string} root
  * @param {{ platform: string, arch: string }} [machine]
  * @returns {NodePackage | undefined}
@@ -28,7 +28,7 @@ export function nodePackageFor(root, machine = process) {
 }
 
 /**
- * The files of a package as npm packs it, if these are the bytes that are locked.
+ * The files of a package as npm packs it. It throws unless the bytes match the lock file.
  * @param {string} file
  * @param {NodePackage} locked
  */
@@ -44,7 +44,7 @@ export async function readNodePackage(file, { name, version, integrity }) {
 }
 
 /**
- * Puts Node where npm would put it, so npm counts it as installed.
+ * Puts Node where npm would put it, so that npm counts it as installed.
  * @param {string} modules
  * @param {string} name
  * @param {Awaited<ReturnType<typeof readNodePackage>>} files
@@ -58,7 +58,7 @@ export function placeNode(modules, name, files) {
     writeFileSync(place, file.content);
     chmodSync(place, file.name.startsWith('package/bin/') ? 0o755 : 0o644);
   }
-  // On Windows the shop is started by the path of its Node.
+  // On Windows the shop is started by its Node's path, so no link is needed.
   if (process.platform === 'win32') return;
   const link = path.join(modules, '.bin', 'node');
   mkdirSync(path.dirname(link), { recursive: true });
@@ -67,7 +67,8 @@ export function placeNode(modules, name, files) {
 }
 
 /**
- * A tar is a row of files: 512 bytes about a file, then its bytes, filled up to the next 512.
+ * A tar is a sequence of files: a header of 512 bytes, then the content, padded to a multiple of
+ * 512.
  * @param {Buffer} tar
  */
 function* filesIn(tar) {

@@ -44,7 +44,7 @@ test('of what npm packed the program is kept, and not what compilers read', asyn
 
 test('it stands where npm puts it, and runs', async () => {
   const modules = path.join(folder, 'node_modules');
-  // A link that leads nowhere, as a killed install leaves it.
+  // A link that leads nowhere, like one that a killed install leaves.
   placeNode(modules, locked.name, []);
   placeNode(modules, locked.name, await readNodePackage(packed, locked));
   expect(statSync(path.join(modules, 'node-example/package.json')).mode & 0o777).toBe(0o644);

@@ -25,8 +25,8 @@ export function runsOnPinnedNode() {
 }
 
 /**
- * The Node for everything after the install: the pinned one, or this one if no pinned one runs and
- * this one is new enough.
+ * The Node for everything after the install: the pinned one, or this one if no pinned one runs here
+ * and this one is new enough.
  */
 export function nodeForTheShop() {
   if (runsOnPinnedNode()) return process.execPath;
@@ -39,9 +39,8 @@ export function nodeForTheShop() {
 }
 
 /**
- * What Node is told before it serves. With many visitors the process then needs 165 MB instead of 235:
- * V8 would give 50 MB to young objects, and the C library an area of its own to each thread, which it
- * rarely gives back.
+ * Options and variables for a Node that serves. With many visitors they save 70 MB: V8 would give
+ * 50 MB to young objects, and the C library would give each thread an arena that it rarely returns.
  */
 export const forServing = {
   words: ['--max-semi-space-size=4'],
@@ -49,8 +48,8 @@ export const forServing = {
 };
 
 /**
- * Both must be told before a process begins, so this one begins anew, with the same number. Windows
- * cannot do that, and a process with a channel to its parent would lose it.
+ * Both must be set before a process starts, so this process replaces itself and keeps its id.
+ * Windows cannot do that, and a process with a channel to its parent would lose it.
  */
 export function beginForServing() {
   const told = forServing.words.every((word) => process.execArgv.includes(word));
@@ -63,14 +62,14 @@ export function beginForServing() {
 }
 
 /**
- * npm puts node_modules/.bin first on the PATH. If a pinned Node cannot run here (on a musl
+ * npm puts node_modules/.bin first on the PATH. If the pinned Node cannot run here (on a musl
  * system), the next command would still find it before the machine's own.
  */
 export function removeBrokenPinnedNode() {
   if (!runs(pinned)) rmSync(pinned, { force: true });
 }
 
-/** A Node outside the folder that an install deletes. */
+/** Finds a Node outside the folder that an install deletes. */
 export function nodeOutsideModules() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const name = process.platform === 'win32' ? 'node.exe' : 'node';

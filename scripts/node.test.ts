@@ -18,7 +18,7 @@ test('the shop’s Node is the pinned one', () => {
 });
 
 test('an install runs on a Node, and finds programs, outside of what it replaces', () => {
-  // npm also puts the node_modules of every folder above on the PATH; those stay there.
+  // npm also puts the node_modules of every folder above on the PATH. Those stay there.
   const modules = path.join(root, 'node_modules');
   expect(nodeOutsideModules() ?? '').not.toContain(modules);
   expect(pathOutsideModules().split(path.delimiter)).not.toContain(path.join(modules, '.bin'));

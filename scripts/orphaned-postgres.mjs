@@ -35,19 +35,20 @@ export function runningPostgres(cluster) {
 }
 
 /**
- * PostgreSQL's fast shutdown: open transactions end, and everything that was confirmed is kept.
+ * PostgreSQL's fast shutdown: open transactions are rolled back, and everything committed is kept.
  * @param {number} pid
  */
 function interrupt(pid) {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It ended by itself, or another user owns it: waiting for it shows which.
+    // It ended by itself, or belongs to another user. The caller's waiting shows which.
   }
 }
 
 /**
- * A number in a file may by now be another process's. A postmaster works in its folder.
+ * A process id in a file may by now belong to another process. A postmaster works in its own
+ * folder.
  * @param {number} pid
  * @param {string} cluster
  */
@@ -56,7 +57,7 @@ function serves(pid, cluster) {
   try {
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {
-    // Another user's process hides its folder; a zombie has none.
+    // The folder of another user's process is hidden. A zombie has none.
     const hidden = error instanceof Error && 'code' in error && error.code === 'EACCES';
     return hidden && linesOf(`/proc/${pid}/comm`)[0] === 'postgres';
   }

@@ -6,7 +6,7 @@ import { sentence, tell } from './sentence.mjs';
 
 const parts = ['major', 'minor', 'patch'];
 
-/** Where a release is made, and what has to be green for it. */
+/** Where the release is made, and the tests that must pass for it. */
 interface Place {
   folder: string;
   isGreen: () => Promise<boolean>;
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Makes a version of what is committed: the number, the changelog's section, a commit and a tag.
- * Nothing is sent anywhere. The answer is the tag.
+ * Makes a version of the committed code: the number, the changelog's section, a commit and a tag.
+ * Nothing is pushed. Answers the tag.
  */
 export async function release(part: string | undefined, { folder, isGreen, day }: Place) {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
@@ -58,7 +58,7 @@ function next(last: string, place: number): string {
     .join('.');
 }
 
-/** The own version comes first in both files; those of packages come later. */
+/** The shop's own version comes first in both files. Those of packages come later. */
 function withVersion(text: string, last: string, version: string): string {
   const line = `"version": "${last}"`;
   const own = text.startsWith('{\n  "name": "taama",\n  "version"');
@@ -67,7 +67,7 @@ function withVersion(text: string, last: string, version: string): string {
   return text.replace(line, `"version": "${version}"`).replace(inner, inner.replace(last, version));
 }
 
-/** What was unreleased gets the number and the day, and an empty part begins above it. */
+/** Gives the unreleased section the number and the day, and adds an empty one above it. */
 function closeSection(changelog: string, version: string, day: string) {
   const heading = '## [Unreleased]\n';
   const [before, after] = changelog.split(heading);

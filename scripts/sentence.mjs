@@ -1,5 +1,5 @@
 /**
- * An error that its reader should see as one plain sentence, without a stack.
+ * An error that is shown as one plain sentence, without a stack.
  * @param {string} text
  */
 export function sentence(text) {
@@ -7,7 +7,8 @@ export function sentence(text) {
 }
 
 /**
- * What went wrong: one sentence if that is enough for the reader, or else the whole stack.
+ * Says what went wrong: in one sentence if that is enough for the reader, otherwise with the whole
+ * stack.
  * @param {unknown} error
  */
 export function tell(error) {

@@ -7,8 +7,8 @@ const named = /(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 const types = /^(?:import|export) type [^;]*;/gm;
 
 /**
- * Every file of ours that the server's own process loads, beginning with its entry. Vite handles
- * the files that only the pages' bundle loads, wherever they are.
+ * Every file of ours that the server's own process loads, beginning with its entry. Files that only
+ * the pages' bundle loads are Vite's, wherever they are.
  * @param {string} entry
  * @param {string} folder of the shop
  * @returns {Set<string>} relative to that folder, with forward slashes

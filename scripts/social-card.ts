@@ -46,7 +46,7 @@ async function drawCard(browser: Browser, picture: string) {
   await writeFile(path.join(signs, 'social-card.jpg'), bytes);
 }
 
-/** Without a picture, only the nut on the colour of its icon. */
+/** Without a picture it shows only the nut on its icon's colour. */
 async function picture(file: string | undefined): Promise<string> {
   if (file) return `<img class="picture" src="${await readAsData(file, 'image/jpeg')}" alt="">`;
   const nut = (await readText('src/ui/favicon.svg')).replace(/<rect[^>]*\/>/, '');
@@ -60,7 +60,7 @@ async function words(): Promise<string> {
 <p class="made">Care for body, hair and face.<br>Made in ${demoFacts.brand.madeIn.join(' and ')}.</p></div>`;
 }
 
-/** The wordmark as the pages show it. Its part is `.tsx`, which only Vite loads. */
+/** The wordmark as the pages show it. The component is `.tsx`, so Vite has to load it. */
 async function wordmark(): Promise<string> {
   const vite = await createServer({ root, logLevel: 'error', server: { middlewareMode: true } });
   const parts: Record<string, FunctionComponent> = {

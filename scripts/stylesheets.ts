@@ -6,14 +6,14 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Joins the rules of all chunks into a few stylesheets: one of the frame and the shelf, which
- * travels in every page, one for each page of the shelf, and three more. Only their own pages have
- * those three, and the router waits for them on the way to such a page.
+ * Joins the rules of all chunks into a few stylesheets: one for the frame and the shelf, which is
+ * part of every page, one for each page of the shelf, and three more. Only their own pages use
+ * those three, and the router waits for them before it opens such a page.
  */
 export function stylesheets(): Plugin {
   return {
     name: 'stylesheets',
-    // It must run before Vite records which stylesheets a chunk waits for.
+    // Must run before Vite records which stylesheets a chunk waits for.
     enforce: 'pre',
     generateBundle(_, bundle) {
       const taken = new Set<Chunk>();
@@ -46,12 +46,14 @@ export function stylesheets(): Plugin {
   };
 }
 
-/** Their pages, and the parts that these load late: no shopper asks for the desk's rules. */
+/**
+ * The shoppers' pages, and the parts that these load late. Shoppers must not load the desk's rules.
+ */
 function isForShoppers(file: string): boolean {
   return isPageOf('shelf', 'open', 'own')(file) || /\/src\/features\/\w+\/shop\//.test(file);
 }
 
-/** An imported file comes before its importer, so a page's rules come after its parts'. */
+/** An imported file comes before its importer, so a page's rules come after its parts' rules. */
 function chunksFrom(bundle: Bundle, mayOpen: (page: string) => boolean): Chunk[] {
   const found: Chunk[] = [];
   const opened = new Set<string>();
@@ -94,7 +96,10 @@ function takeRules(bundle: Bundle, chunk: Chunk): string {
     .join('');
 }
 
-/** Their first mention decides their order, and a part's rules come before src/web/styles.css. */
+/**
+ * The first mention of the layers decides their order, and a part's rules come before
+ * src/web/styles.css.
+ */
 function layers(): string {
   const styles = readFileSync(new URL('../src/web/styles.css', import.meta.url), 'utf8');
   const [order = ''] = styles.split('\n');

@@ -6,7 +6,7 @@ export interface Part {
   inside: string;
   packageName: string;
   newest: Newest;
-  /** The version that its own makers released, if the dated file has it. */
+  /** The version that the program's own makers released, if the dated file has it. */
   released: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function tableOf(parts: readonly Part[], asOf: string): string {
     .join('\n');
 }
 
-/** Sentences that say what follows from the table. */
+/** The conclusions from the table, in sentences. */
 export function wordsAfter(
   parts: readonly Part[],
   { asOf, now }: { asOf: string; now: Date },
@@ -67,7 +67,7 @@ export function wordsAfter(
     .join('\n');
 }
 
-/** A packager may call the same release 18.4 or 18.4.0-beta.17. */
+/** The packages may call one release 18.4 or 18.4.0-beta.17. */
 function isBehind(inside: string, other: string): boolean {
   const places = inside.split('.').length;
   const alike = other.split('-')[0]?.split('.').slice(0, places).join('.') ?? other;

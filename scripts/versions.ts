@@ -8,7 +8,7 @@ import { nodePackageFor } from './node-package.mjs';
 import { root } from './root.mjs';
 import { type Part, tableOf, wordsAfter } from './versions-table.ts';
 
-/** Compares what runs in this shop with what exists: `npm run versions`. */
+/** Compares the programs in this shop with the newest ones: `npm run versions`. */
 async function tellVersions() {
   const { asOf, released } = readJson('scripts/released-versions.json') as ReleasedVersions;
   const parts = await Promise.all(
@@ -30,7 +30,10 @@ interface Inside {
   name: string;
   inside: string;
   packageName: string;
-  /** Set if a new major version is a separate step: only this one's newest is asked for. */
+  /**
+   * Set if a new major version is a separate step. Then only this major version's newest is asked
+   * for.
+   */
   major?: number;
 }
 
