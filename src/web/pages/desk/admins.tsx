@@ -4,7 +4,10 @@ import { pages } from '#lib/paths.ts';
 import { useLocation } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
-/** The admins with the reader's own sign-in, or that alone. Two files would cost all pages more. */
+/**
+ * The admins with the reader's own sign-in, or the own sign-in alone. Two files would add bytes to
+ * all pages.
+ */
 export function Component() {
   if (useLocation().pathname === pages.adminSignIn) {
     return (

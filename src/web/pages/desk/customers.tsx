@@ -3,7 +3,7 @@ import { DeskCustomers } from '#features/customers/desk/customers.tsx';
 import { useParams } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
-/** The list, or one customer of it. Two files would cost all pages of the desk more. */
+/** The list, or one customer. Two files would add bytes to all pages of the desk. */
 export function Component() {
   const { id } = useParams();
   return (

@@ -23,12 +23,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './desk.module.css';
 
-/** Its press and its question are of the origin's pages: every page of the desk would carry them. */
+/**
+ * Loaded late: its code belongs to the origin's pages, and every page of the desk would have to
+ * load it.
+ */
 const LotDays = optionalPart(async () => ({
   default: (await import('#features/origin/desk/lot-days.tsx')).LotDays,
 }));
 
-/** What a day begins with: for a packer the orders to pack, for all others the morning. */
+/** The first page of the day: for a packer the orders to pack, for all others the morning. */
 export function Component() {
   return (
     <AdminFrame current="Packing">
@@ -41,7 +44,7 @@ function Beginning() {
   return useMay('manager') ? <Morning /> : <PackingList />;
 }
 
-/** Two columns where there is room, each as long as it is: no card waits for its neighbour's end. */
+/** Two columns if there is room. They are independent, so no card waits for its neighbour's end. */
 function Morning() {
   const { desk, trouble, reload } = useDesk();
   return (

@@ -4,7 +4,10 @@ import { pages } from '#lib/paths.ts';
 import { useLocation } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
-/** The figures of a period, or the statement of a month. Two files would cost all pages of the desk more. */
+/**
+ * The figures of a period, or the statement of a month. Two files would add bytes to all pages of
+ * the desk.
+ */
 export function Component() {
   const { pathname } = useLocation();
   return pathname.startsWith(pages.adminStatement) ? (

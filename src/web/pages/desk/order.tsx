@@ -20,8 +20,8 @@ import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './order.module.css';
 
 /**
- * One order, what a packer sees of it, or all that wait to be sent. They share their papers: more
- * files would cost all pages of the desk more.
+ * One order, its packing view, or all orders that wait to be sent. They share their print sheets:
+ * more files would add bytes to all pages of the desk.
  */
 export function Component() {
   const { id = '' } = useParams();
@@ -67,7 +67,7 @@ function OneOrder({ id }: { id: string }) {
   );
 }
 
-/** The sheet is always there, and seen on paper only. */
+/** The sheet is always rendered, but visible only on paper. */
 function Shown({
   order,
   version,
@@ -78,7 +78,7 @@ function Shown({
   onChanged: () => void;
 }) {
   const [asked, setAsked] = useState<{ sheet: Sheet }>();
-  // Print when the sheet is there.
+  // Prints after the sheet is rendered.
   useEffect(() => {
     if (asked) print();
   }, [asked]);

@@ -11,7 +11,10 @@ const TakeOrder = lazy(async () => {
   return { default: TakeOrder };
 });
 
-/** The orders, and how they get to people. Two files would cost every page more. */
+/**
+ * The orders, delivery, and the form for taking an order. Several files would add bytes to every
+ * page.
+ */
 export function Component() {
   const takes = useMatch(pages.adminTakeOrder);
   if (useMatch(pages.adminDelivery)) {

@@ -4,7 +4,7 @@ import { useMatch } from '#router/parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
-/** Each is loaded when it is opened. */
+/** Each room is loaded when it is opened. */
 const rooms = {
   lots: {
     name: 'Lots',
@@ -44,7 +44,7 @@ const rooms = {
   },
 } as const;
 
-/** Where the shea comes from. Several files would cost every page more. */
+/** The origin of the shea. Several files would add bytes to every page. */
 export function Component() {
   const room = useMatch(pages.adminOriginRoom)?.params.room;
   const { name, Desk } =

@@ -5,10 +5,13 @@ import { useLocation } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './settings.module.css';
 
-/** vite.config.ts writes it into the build. */
+/** vite.config.ts puts its value into the build. */
 declare const shopVersion: string;
 
-/** The look is made of settings too: one page for both, so no other page carries their forms. */
+/**
+ * The look is part of the settings too. One page for both means that no other page loads their
+ * forms.
+ */
 export function Component() {
   const { pathname } = useLocation();
   if (pathname === pages.adminLook) {

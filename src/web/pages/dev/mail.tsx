@@ -16,8 +16,8 @@ interface Open {
 }
 
 /**
- * The local mailbox, and the look of every letter. Loaded here, because no page for everybody may
- * hold a letter.
+ * The local mailbox, and a preview of every letter. It is loaded here, because no public page may
+ * include a letter.
  */
 export function Component() {
   const [delivered, setDelivered] = useState<Delivered[]>();

@@ -27,7 +27,7 @@ const sections = [
   ['figures', 'Prices and dates'],
 ] as const;
 
-/** Every part that screens are made of, in every state. */
+/** Every part of screens, in every state. */
 export function Component() {
   return (
     <div className={styles.page}>

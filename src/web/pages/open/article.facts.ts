@@ -7,7 +7,7 @@ import { sharedPicture } from './journal/shared-picture.ts';
 export const facts: PageFacts<Article> = {
   description: ({ searchDescription, summary, title }) => searchDescription || summary || title,
   canonicalPath: ({ slug }) => articlePath(slug),
-  // When the last files of a picture are made, that is told as the catalogue's.
+  // The topic 'catalogue' is announced when the last files of a picture are made.
   depends: ['journal', 'catalogue'],
   feed: feedPath,
   shared(article, publicUrl, frame, card) {
@@ -24,7 +24,7 @@ export const facts: PageFacts<Article> = {
   },
 };
 
-/** https://schema.org/Article. The shop is the author where no person signs it. */
+/** https://schema.org/Article. Without an author's name the shop is the author. */
 function tell(
   article: Article,
   { maker, image, publicUrl }: { maker: object; image: string; publicUrl: string },
@@ -42,7 +42,7 @@ function tell(
       mainEntityOfPage: url,
       image: [`${publicUrl}${image}`],
       datePublished: publishedAt,
-      // Written before its moment came, it has not changed since.
+      // A change before the publication is no change for readers.
       ...(changedAt > publishedAt && { dateModified: changedAt }),
       author: author ? { '@type': 'Person', name: author } : maker,
       publisher: maker,

@@ -13,7 +13,9 @@ import { clientContext } from '../../request-context.ts';
 import styles from './article.module.css';
 import { askServer } from './missing/ask-server.ts';
 
-/** The call's 404 for an unknown article: src/web/trouble.tsx shows it like any unknown address. */
+/**
+ * An unknown article is the call's 404, which src/web/trouble.tsx shows like any unknown address.
+ */
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { slug = '' } = params;
   const asked = context.get(clientContext)(readArticle, { params: { slug } });

@@ -14,7 +14,7 @@ export const facts: PageFacts<Asked> = {
   parameters: {
     sent: (sent) => (sent === '1' ? sent : undefined),
     fault: understandFault,
-    // One that it does not have would be the same page again under another address.
+    // A size that the product does not have would give the same page under another address.
     async size(value, client, pathname) {
       const [, , slug = ''] = pathname.split('/');
       const product = await client(readProduct, { params: { id: slug } }).catch(() => undefined);

@@ -56,7 +56,7 @@ function Other({ article }: { article: ListedArticle }) {
   );
 }
 
-/** Its picture, or else the drawings of its text, or else its first figure. */
+/** The article's picture, or else the drawings of its text, or else its first figure. */
 function Face({ article: { picture, drawings, figure } }: { article: ListedArticle }) {
   if (picture) {
     return (

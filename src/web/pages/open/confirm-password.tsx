@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { focusHeading } from '../../arrival.ts';
 
-/** Section 9 of the specification. */
+/** In milliseconds, from section 9 of the specification. */
 const pauseBeforeLogin = 2_000;
 
 export function Component() {
@@ -50,9 +50,9 @@ function useLoginSoon(done: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;
-    // The button that had the focus has gone.
+    // The focused button is gone.
     focusHeading();
-    // Replaced, because going back must not lead to a used link.
+    // Replaces the history's entry, because going back must not lead to a used link.
     const go = () => void navigate(pages.login, { replace: true });
     const soon = setTimeout(go, pauseBeforeLogin);
     return () => clearTimeout(soon);

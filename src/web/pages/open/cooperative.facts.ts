@@ -11,14 +11,14 @@ export const facts: PageFacts<{ cooperative: ToldCooperative }> = {
   canonicalPath: ({ cooperative: { slug } }) => cooperativePath(slug),
   depends: ['origin', 'newsletters'],
   parameters: { sent: (sent) => (sent === '1' ? sent : undefined), fault: understandFault },
-  // Its members are shown as long as they agree. What search engines copy, nobody can take back.
+  // Members are shown only while they agree, and copies at search engines could not be taken back.
   unlisted: true,
   async exists(pathname, client) {
     const slug = pathname.slice(cooperativePath('').length);
     try {
       return Boolean(await client(readToldCooperative, { params: { slug } }));
     } catch (error) {
-      // What else goes wrong is told by the page itself.
+      // The page itself reports any other error.
       return !isMissing(error);
     }
   },

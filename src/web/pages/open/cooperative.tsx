@@ -10,7 +10,10 @@ import type { LoaderFunctionArgs } from '#router/route.ts';
 import { clientContext } from '../../request-context.ts';
 import styles from './cooperative.module.css';
 
-/** The call's 404 for an unknown co-operative: src/web/trouble.tsx shows it like any unknown address. */
+/**
+ * An unknown co-operative is the call's 404, which src/web/trouble.tsx shows like any unknown
+ * address.
+ */
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const [cooperative, news] = await Promise.all([

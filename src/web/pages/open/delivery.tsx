@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     client(readReplacement, { params: { slug: 'delivery' } }),
     client(readDelivery, { query: {} }),
   ]);
-  // The page is kept, and is read on other days.
+  // Leaves out the dates, because the page is kept and read on later days.
   const lasting = offers.map(({ dates: _, ...offer }): LastingOffer => offer);
   return { law: lawIn(facts), own, offers: lasting };
 }

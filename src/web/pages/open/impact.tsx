@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readImpact);
 }
 
-/** What the records sum to. Nothing here is written by hand. */
+/** The sums of the records. Nothing here is written by hand. */
 export function Component() {
   const impact = useLoaderData<typeof loader>();
   return (

@@ -55,7 +55,10 @@ const toShop = (
   </TextLink>
 );
 
-/** All links of letters about a wish or a co-operative lead here; the address says which. */
+/**
+ * The page for all links in letters about a wish or a co-operative. The address says which link it
+ * is.
+ */
 export function Component() {
   const { pathname } = useLocation();
   const asked = confirming[pathname];

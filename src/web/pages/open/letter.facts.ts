@@ -7,14 +7,14 @@ export const facts: PageFacts<Issue> = {
   description: ({ preheader, title }) => preheader || title,
   canonicalPath: ({ slug }) => letterPath(slug),
   depends: ['newsletters'],
-  // Its prices are of one day, and its code is for those who subscribed.
+  // Its prices are of one day, and its code is for subscribers.
   unlisted: true,
   async exists(pathname, client) {
     const slug = pathname.slice(letterPath('').length);
     try {
       return Boolean(await client(readIssue, { params: { slug } }));
     } catch (error) {
-      // What else goes wrong is told by the page itself.
+      // The page itself reports any other error.
       return !(error instanceof Response && error.status === 404);
     }
   },

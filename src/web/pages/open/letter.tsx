@@ -10,12 +10,15 @@ import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './letter.module.css';
 
-/** The call's 404 for an unknown newsletter: src/web/trouble.tsx shows it like any unknown address. */
+/**
+ * An unknown newsletter is the call's 404, which src/web/trouble.tsx shows like any unknown
+ * address.
+ */
 export function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readIssue, { params: { slug } });
 }
 
-/** What a newsletter said, with the prices of its day. */
+/** A newsletter, with the prices of its day. */
 export function Component() {
   const issue = useLoaderData<typeof loader>();
   const { title, sentAt, pieces, code, of } = issue;

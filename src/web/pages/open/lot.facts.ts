@@ -13,14 +13,14 @@ export const facts: PageFacts<Shown> = {
       : 'Enter the code on your lid to see where your butter comes from.',
   canonicalPath: ({ lot }) => (lot ? lotPath(lot.code) : pages.lots),
   depends: ['origin', 'catalogue'],
-  // Whoever has a jar may ask where it comes from, and whether it was recalled, also then.
+  // A customer with a jar may look up its origin and any recall, even while the shop is closed.
   whileShut: 'while-closed',
-  // It is for whoever has the jar. What search engines copy, nobody can take back.
+  // The page is for customers with the jar, and copies at search engines could not be taken back.
   unlisted: true,
   statusOf: ({ lot, unknown }) => (unknown ? 404 : lot?.recalled ? 410 : 200),
   missing: lotUnknown,
   parameters: {
-    // The one spelling of a code, so that what somebody types makes no page of its own.
+    // The canonical spelling of a code, so that a typed spelling makes no page of its own.
     async code(value, client) {
       const known = await client(readLot, { params: { code: value } }).catch(() => undefined);
       return known?.code ?? lotUnknown.slice(lotPath('').length);
@@ -33,7 +33,7 @@ export const facts: PageFacts<Shown> = {
         await client(readLot, { params: { code: pathname.slice(lotPath('').length) } }),
       );
     } catch (error) {
-      // What else goes wrong is told by the page itself.
+      // The page itself reports any other error.
       return !isMissing(error);
     }
   },

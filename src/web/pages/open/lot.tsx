@@ -14,7 +14,7 @@ interface Shown {
   title: string;
   lot: ToldLot | undefined;
   unknown: boolean;
-  /** Where the shop makes what it sells. */
+  /** Where the shop makes its products. */
   madeIn: readonly string[];
 }
 
@@ -23,7 +23,9 @@ const field: Shown = {
   ...{ lot: undefined, unknown: false, madeIn: [] },
 };
 
-/** The same page takes a code and shows what it stands for. Any other spelling leads to the one address. */
+/**
+ * One page takes a code and shows its lot. Any other spelling redirects to the canonical address.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Shown> {
   const client = context.get(clientContext);
   const { pathname, searchParams } = new URL(request.url);

@@ -33,7 +33,7 @@ const reminders = {
   success: 'You’ve been unsubscribed. We won’t email you about your cart again.',
 };
 
-/** Three kinds of emails end here, and the link says which. */
+/** Ends three kinds of emails. The link says which. */
 export function Component() {
   const [search] = useSearchParams();
   return (

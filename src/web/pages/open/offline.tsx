@@ -10,7 +10,7 @@ import { lineIsBack } from '../../offline/keep-offline.ts';
 import { readSeenPages, type SeenPage } from '../../offline/seen-pages.ts';
 import styles from './offline.module.css';
 
-/** The service worker keeps this page and shows it in place of a page that was never seen. */
+/** The service worker keeps this page and shows it instead of a page that was never seen. */
 export function Component() {
   const wanted = useWanted();
   const seen = useSeenPages();
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** The page was made before anybody knew where the person wanted to go. */
+/** Read in the browser, because the page was made before the person's goal was known. */
 function useWanted(): string {
   const { search } = useLocation();
   const alive = useAlive();

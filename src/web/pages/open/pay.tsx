@@ -10,12 +10,12 @@ import { clientContext } from '../../request-context.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './pay.module.css';
 
-/** The call's 404 for an unknown token: src/web/trouble.tsx shows it like any unknown address. */
+/** An unknown token is the call's 404, which src/web/trouble.tsx shows like any unknown address. */
 export function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readPayLink, { params: { token } });
 }
 
-/** Whoever has the link pays here, without an account. */
+/** Anybody with the link pays here, without an account. */
 export function Component() {
   const { token = '' } = useParams();
   const payable = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ export const facts: PageFacts<PlainPage> = {
     try {
       return Boolean(await client(readPlainPage, { params: { slug: pathname.slice(1) } }));
     } catch (error) {
-      // What else goes wrong is told by the page itself.
+      // The page itself reports any other error.
       return !(error instanceof Response && error.status === 404);
     }
   },

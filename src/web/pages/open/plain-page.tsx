@@ -6,7 +6,7 @@ import { clientContext } from '../../request-context.ts';
 import { PlainWriting } from './journal/plain-writing.tsx';
 import { askServer } from './missing/ask-server.ts';
 
-/** The call's 404 for an unknown page: src/web/trouble.tsx shows it like any unknown address. */
+/** An unknown page is the call's 404, which src/web/trouble.tsx shows like any unknown address. */
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { slug = '' } = params;
   const asked = context.get(clientContext)(readPlainPage, { params: { slug } });

@@ -7,12 +7,12 @@ import { OrderHelp } from '../../order-help.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './pay.module.css';
 
-/** The call's 404 for an unknown token: src/web/trouble.tsx shows it like any unknown address. */
+/** An unknown token is the call's 404, which src/web/trouble.tsx shows like any unknown address. */
 export function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readRecallLink, { params: { token } });
 }
 
-/** Whoever has the link says here what is to become of recalled pieces, without an account. */
+/** Anybody with the link says here what should happen to recalled pieces, without an account. */
 export function Component() {
   const { token = '' } = useParams();
   const link = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readOpening);
 }
 
-/** Stands at every public address before the shop opens, and while it is closed for a time. */
+/** Shown at every public address before the shop opens, and while it is closed for a time. */
 export function Component() {
   const { says, until } = useLoaderData<typeof loader>();
   const { name, logo, line } = useFrameData();
@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** Plain links: the page has no scripts, and each address is asked of the server. */
+/** Plain links, because the page has no scripts and the server answers each address. */
 function Ways({ isClosed }: { isClosed: boolean }) {
   const { contact, whatsApp } = useFrameData();
   const [email] = contact?.emails ?? [];

@@ -19,7 +19,7 @@ import { PlainWriting } from './journal/plain-writing.tsx';
 import { LegalContact } from './legal/legal-contact.tsx';
 import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-page.tsx';
 
-/** Some sentences follow the settings: prices and VAT, fees, and how long a hold lasts. */
+/** Some sentences depend on the settings: prices and VAT, fees, and how long a hold lasts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const [{ vat, fees, holdMinutes }, facts, { shown: own }] = await Promise.all([

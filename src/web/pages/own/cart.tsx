@@ -21,7 +21,7 @@ import styles from './cart.module.css';
 
 const ReminderChoice = optionalPart(() => import('#features/reminders/shop/reminder-choice.tsx'));
 
-/** A shell, the same for everybody: the browser asks for its content. */
+/** A shell that is the same for everybody. The browser requests its content. */
 export function Component() {
   const { search } = useLocation();
   const { reminds } = useFrameData();
@@ -29,7 +29,8 @@ export function Component() {
   const { cart, failed } = useOwnCart(pages.cart + search, 'Please login to view your cart');
   const isEmpty = cart?.items.length === 0;
   const summed = useNextPicture(cart);
-  // It stays when the first product is in the cart: the pressed button must not go away.
+  // The offers stay when the first product is in the cart, because the pressed button must not
+  // disappear.
   const [offers, setOffers] = useState(false);
   if (isEmpty && !offers) setOffers(true);
   return (

@@ -11,7 +11,7 @@ import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './checkout.module.css';
 
-/** A shell, the same for everybody: the browser asks for its content. */
+/** A shell that is the same for everybody. The browser requests its content. */
 export function Component() {
   const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
   const { name, logo, byTransfer = false } = useFrameData();

@@ -21,7 +21,7 @@ import { useRefocus } from '../../refocus.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './order.module.css';
 
-/** A shell, the same for every order and every person: the browser asks for its content. */
+/** A shell that is the same for every order and every person. The browser requests its content. */
 export function Component() {
   const { id = '' } = useParams();
   const { order, load, look, setOrder } = useOrder(id);
@@ -33,7 +33,7 @@ export function Component() {
       <ShopHead />
       <TrialNotice />
       <h1>Your order</h1>
-      {/* Always there, because only then its words are announced. */}
+      {/* Always rendered, because screen readers announce only changes of an existing region. */}
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
         {failed && 'We couldn’t load your order.'}
       </Alert>
@@ -57,7 +57,7 @@ export function Component() {
                 id={order._id}
                 onCancelled={(cancelled) => {
                   setOrder(cancelled);
-                  // The button that had the focus goes away.
+                  // The focused button disappears.
                   focusHeading();
                 }}
                 onRefused={() => void load()}

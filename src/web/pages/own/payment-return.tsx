@@ -15,10 +15,10 @@ import { clientContext } from '../../request-context.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './payment-return.module.css';
 
-/** So long the document may wait for the provider. After that the browser asks. */
+/** In milliseconds. The document waits this long for the provider. After that the browser asks. */
 const patience = 2_000;
 
-/** The document says already what became of the payment: the payer waits for no scripts. */
+/** The document already shows the result of the payment, so the payer does not wait for scripts. */
 export function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   const answer = context.get(clientContext)(returnFromPayment, { params: { token } });
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
@@ -27,7 +27,7 @@ export function loader({ params: { token = '' }, context }: LoaderFunctionArgs) 
 
 /**
  * The provider sends a person back here, after payment or by its button for leaving. Only the token
- * in the path is read: anybody can write the rest of an address.
+ * in the path is read, because anybody can write the rest of an address.
  */
 export function Component() {
   const { token = '' } = useParams();
@@ -47,7 +47,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
       <div className={styles.words}>
         <TrialNotice />
         <h1>{heading}</h1>
-        {/* Always there, because only then its words are announced. */}
+        {/* Always rendered, because screen readers announce only changes of an existing region. */}
         <p role="status" className={styles.sentence}>
           {text}
         </p>

@@ -18,14 +18,14 @@ import styles from './userpage.module.css';
 const OwnFollows = optionalPart(() => import('#features/follows/shop/own-follows.tsx'));
 const ReminderChoice = optionalPart(() => import('#features/reminders/shop/reminder-choice.tsx'));
 
-/** A shell, the same for everybody: the browser asks for its content. */
+/** A shell that is the same for everybody. The browser requests its content. */
 export function Component() {
   const [profile, setProfile] = useProfile();
   const [passwords, setPasswords] = useState(0);
   const logOut = useLogOut();
   const { hash } = useLocation();
   const known = profile !== undefined;
-  // The router looked for them before they were there.
+  // The element did not exist yet when the router looked for it.
   useEffect(() => {
     if (known && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [known, hash]);

@@ -8,7 +8,7 @@ test('home', async ({ page, expectAccessible }) => {
   const section = (text: string) => page.locator('section').filter({ hasText: text });
   const comeBack = async () => {
     const greeting = page.getByRole('heading', { level: 1, name: demoFacts.brand.line });
-    // Before the other page is there, going back would leave the focus where it was.
+    // Going back before the other page is shown would leave the focus unchanged.
     await expect(greeting).toBeHidden();
     await page.goBack();
     await expect(greeting).toBeFocused();

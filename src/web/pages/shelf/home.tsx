@@ -22,8 +22,8 @@ import { clientContext } from '../../request-context.ts';
 import styles from './home.module.css';
 
 /**
- * The facts and the pictures' addresses stand in the HTML anyway. A browser downloads the addresses
- * as a script only if it comes from another page.
+ * The facts and the pictures' addresses are in the HTML anyway. A browser that comes from another
+ * page gets the addresses from a separate script.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
@@ -58,13 +58,16 @@ interface Voice {
   place: string;
 }
 
-/** Chosen reviews come first. The first of them sends the examples away, but no real testimonial. */
+/**
+ * Chosen reviews come first. One of them is enough to remove the examples, but real testimonials
+ * stay.
+ */
 function voicesOf(reviews: readonly Voice[], told: readonly Voice[], example: boolean) {
   const left = example && reviews.length > 0 ? [] : told;
   return { testimonials: [...reviews, ...left], example: example && reviews.length === 0 };
 }
 
-/** The owner has said something of these. */
+/** The categories about which the owner has written a sentence. */
 function forHome(categories: readonly ShelfCategory[]) {
   return categories
     .filter(({ hidden, sentence }) => !hidden && sentence)
@@ -97,7 +100,7 @@ export function Component() {
   );
 }
 
-/** The owner's words, or else what holds. */
+/** The owner's announcement, or else the current promises. */
 function Announcement({ announcement }: Shown) {
   const { newsletterPercent, priced } = useFrameData();
   return (

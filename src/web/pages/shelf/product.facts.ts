@@ -31,7 +31,7 @@ export const facts: PageFacts<ProductDetails> = {
   },
 };
 
-/** Search engines show this of a product: https://schema.org/Product. */
+/** What search engines show of a product: https://schema.org/Product. */
 function tell(
   product: ProductDetails,
   frame: FrameData,
@@ -75,7 +75,7 @@ function glanceFacts(product: ProductDetails): { additionalProperty?: object[] }
   return additionalProperty.length > 0 ? { additionalProperty } : {};
 }
 
-/** The first picture as its largest JPEG, which every program that shows shared links can read. */
+/** The first picture's largest JPEG, which every program that shows shared links can read. */
 function pictureOf(product: ProductDetails): SharedPicture | undefined {
   const [first] = inOrder(product.pictures, product.searchPicture);
   const width = first?.files.jpg.at(-1);
@@ -96,7 +96,7 @@ function pictureFacts(product: ProductDetails, publicUrl: string): { image?: str
   return image.length > 0 ? { image } : {};
 }
 
-/** Only what people have really said: search engines punish anything else, and rightly. */
+/** Includes only real reviews, because search engines punish anything else. */
 function ratingFacts({ rating }: ProductDetails, reviews: readonly Review[]): object {
   if (!rating) return {};
   const scale = { worstRating: 1, bestRating: reviewRules.mostStars };
@@ -120,7 +120,7 @@ function ratingFacts({ rating }: ProductDetails, reviews: readonly Review[]): ob
   };
 }
 
-/** One of each size, so that a search engine shows their prices as a range. */
+/** One offer for each size, so that a search engine shows the prices as a range. */
 function offersOf(product: ProductDetails, frame: FrameData, publicUrl: string): object {
   const { slug, sizes } = product;
   if (!sizes?.[1]) return offerFacts(product, frame, publicUrl);
@@ -146,7 +146,7 @@ function offerFacts(
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name },
-    // What it costs depends on the region, which these facts cannot say.
+    // With fees the price depends on the region, which these facts cannot express.
     ...(!priced && { shippingDetails: deliveryFacts(delivery) }),
     ...(returnDays && {
       hasMerchantReturnPolicy: { ...freeReturns, merchantReturnDays: returnDays },
@@ -154,7 +154,7 @@ function offerFacts(
   };
 }
 
-/** The price before is shown struck through, and the lower one until its end. */
+/** Search engines show the former price struck through, and the lower one until its end. */
 function saleFacts(sale: ProductDetails['sale']): object {
   if (!sale) return {};
   return {

@@ -29,13 +29,18 @@ import { SentReviews } from '../../kept-parts.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './product.module.css';
 
-/** The call's 404 for an unknown product: src/web/trouble.tsx shows it like any unknown address. */
+/**
+ * An unknown product is the call's 404, which src/web/trouble.tsx shows like any unknown address.
+ */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   return client(readProduct, { params: { id: params.slug ?? '' } });
 }
 
-/** Another product is another page: what was swiped, unfolded or counted on the last must not stay. */
+/**
+ * The key makes another product another page, so that swiped pictures, open details and quantities
+ * do not stay.
+ */
 export function Component() {
   const product = useLoaderData<typeof loader>();
   return <OneProduct key={product._id} product={product} />;

@@ -14,7 +14,7 @@ export const facts: PageFacts<{ asked: ShelfAddress }> = {
   canonicalPath: ({ asked: { from } }) =>
     from > 0 ? `${pages.products}?from=${from}` : pages.products,
   parameters: {
-    // While the database is away nobody knows the categories, and the whole shelf is kept.
+    // While the database is away the categories are unknown, and the whole shelf is shown.
     category: async (value, client) =>
       categoryCalled(await readCategories(client).catch(() => []), value)?.name,
     sort: understandSort,

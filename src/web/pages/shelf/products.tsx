@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const { searchParams } = new URL(request.url);
   const knowing = readCategories(client);
-  // Only where one is named it has to be known before anything is asked for.
+  // The categories have to be known first only if the address names one.
   const asked = readShelfAddress(searchParams, searchParams.has('category') ? await knowing : []);
   const { sort, from, shown } = asked;
   const part = { sort, limit: String(shown), ...(from > 0 ? { offset: String(from) } : {}) };
@@ -84,12 +84,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Whoever finds nothing is shown something. If it cannot be read, nothing is missed. */
+/**
+ * A search without results shows these products instead. If they cannot be read, nothing is shown.
+ */
 function readWindow(client: Client) {
   return client(readShopWindow).catch(() => undefined);
 }
 
-/** When products have left the shelf, a page whose address somebody kept may no longer exist. */
+/** If products have left the shelf, a bookmarked page of it may no longer exist. */
 function lastPageInstead(asked: ShelfAddress, total: number) {
   const gone = asked.from > 0 && asked.from >= total;
   return gone ? redirect(pages.products + shelfPages(asked, total).last) : undefined;

@@ -23,7 +23,7 @@ export function Section({
   );
 }
 
-/** One part in one state, or in a few states that are best seen side by side. */
+/** One part in one state, or in a few states to compare side by side. */
 export function Example({
   name,
   look = 'row',

@@ -3,7 +3,7 @@ import { WritingText } from '#features/journal/shop/writing-text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './plain-writing.module.css';
 
-/** A plain page of the owner's: its title, what it is in a sentence, and its text. */
+/** A plain page that the owner wrote: its title, its summary, and its text. */
 export function PlainWriting({ page: { title, summary, picture, html } }: { page: PlainPage }) {
   return (
     <article className={styles.page}>

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { WhatsAppLink } from '../../../whatsapp-link.tsx';
 import styles from './legal-contact.module.css';
 
-/** Every way to reach the shop, named as the law demands. */
+/** Every way to reach the shop, with the names that the law requires. */
 export function LegalContact() {
   const { name, contact, whatsApp } = useFrameData();
   const [email] = contact?.emails ?? [];

@@ -6,13 +6,13 @@ import { TextLink } from '#ui/text-link.tsx';
 import styles from './legal-page.module.css';
 
 export interface LegalSection {
-  /** The end of the section's address. */
+  /** The fragment of the section's address. */
   id: string;
   heading: string;
   says: ReactNode;
 }
 
-/** Who stands behind the shop in law, and whether that is made up. */
+/** The legal owner of the shop, and whether that is made up. */
 export interface Law {
   legal: ToldFacts['legal'];
   example: boolean;
@@ -22,7 +22,7 @@ export function lawIn({ legal, examples }: ToldFacts): Law {
   return { legal, example: examples.includes('legal') };
 }
 
-/** A text to be read in parts: what it is in a sentence, a list of its parts, and the parts. */
+/** A text in sections: a sentence about it, a list of its sections, and the sections. */
 export function LegalPage({
   heading,
   lead,

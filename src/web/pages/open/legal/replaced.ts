@@ -2,7 +2,7 @@ import type { PlainPage } from '#features/journal/contract.ts';
 import type { PageFacts } from '../../../page-facts.ts';
 import { sharedPicture } from '../journal/shared-picture.ts';
 
-/** A page of the shop's own, in whose place the owner may put one of hers. */
+/** A page that comes with the shop, which the owner may replace with her own. */
 export interface Replaceable {
   own: PlainPage | null;
 }

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '#router/route.ts';
 import { isMissing } from '../../../trouble-words.ts';
 
 /**
- * Nothing stands at the address of a link that was pressed inside the shop. The server knows whether
- * somebody is led on from there, so it is asked for a document. Never for the page that is open: its
- * own document has said already that it is missing.
+ * A link inside the shop leads to an address that has no page. Only the server knows whether it
+ * redirects from there, so the document is requested. This is not done for the page that is open:
+ * its own document has already said that it is missing.
  */
 export async function askServer(
   { url }: LoaderFunctionArgs['request'],
