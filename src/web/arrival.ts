@@ -6,10 +6,10 @@ import { keepSeen } from './offline/keep-offline.ts';
 import { pageHandleOf } from './page-handle.ts';
 import { titleOf } from './title.ts';
 
-/** Outside of the component, because a page in trouble gets another frame. */
+/** Outside of the component, because a page with an error gets another frame. */
 let shown: string | undefined;
 
-/** Does what a browser does when a document arrives: a new title, and reading from the top. */
+/** Does what a browser does for a new document: sets the title, and moves the focus to the top. */
 export function useArrival(): void {
   const { match, location, data } = useShown();
   const { pathname } = location;
@@ -33,14 +33,17 @@ export function useArrival(): void {
   }, [pathname]);
 
   useEffect(() => {
-    // A program that waits until presses are answered reads this.
+    // Tests and other programs wait for this before they press anything.
     document.documentElement.dataset.alive = '';
     pressAgain();
     void readyLateFace();
   }, []);
 }
 
-/** What somebody pressed before anything answered (head-script.ts); of several the first. */
+/**
+ * Presses the button that the person pressed before hydration (head-script.ts). Among several it is
+ * the first.
+ */
 function pressAgain() {
   const button = document.querySelector<HTMLElement>('[early]');
   button?.removeAttribute('early');

@@ -3,7 +3,7 @@ import { productPath } from '#lib/paths.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
-/** What a page asks the server for after its document, until it is quiet. */
+/** The calls that a page makes after its document, until it is quiet. */
 async function askedBy(page: Page, address: string): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: { url(): string }) => {

@@ -1,14 +1,17 @@
-/** Files that are here, or on their way. */
+/** Files that have arrived or are being fetched. */
 const brought = new Map<string, Promise<unknown>>();
 let lost: unknown;
 
-/** Why the code that was asked for last did not come: the line broke, or an update took it away. */
+/**
+ * The error of the last code that could not be loaded: the connection broke, or an update removed
+ * the file.
+ */
 export const lostCode = () => lost;
 
 /**
- * The build puts this around each `import()`. A browser keeps the failure of a module, and of its
- * preload, as long as the page is there (measured in Chromium 150). So each file is fetched before it
- * is imported: where the line breaks, the next press asks again.
+ * The build wraps each `import()` in this. A browser remembers the failure of a module, and of its
+ * preload, as long as the page is open (measured in Chromium 150). So each file is fetched before
+ * it is imported, and if the connection breaks, the next press tries again.
  */
 export async function bringCode<Part>(
   load: () => Promise<Part>,
@@ -27,7 +30,7 @@ export async function bringCode<Part>(
 
 function bring(address: string): Promise<unknown> {
   const known = brought.get(address);
-  // The document asks for its own files by itself.
+  // The document itself requests its own files.
   if (known || document.querySelector(`link[href="${address}"]`)) return known ?? Promise.resolve();
   const coming = address.endsWith('.css') ? addStyles(address) : keepInCache(address);
   brought.set(address, coming);

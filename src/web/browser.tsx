@@ -13,7 +13,7 @@ import { Frame } from './frame.tsx';
 import { followConnection, keepOffline, lineIsBack, lineIsGone } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routesWith } from './routes.tsx';
-// For its files alone: the build then ships them, and nothing of its code stays.
+// Imported for its files alone, so that the build ships them. None of its code stays.
 import './signs/signs.ts';
 import type { PageState } from './page-state.ts';
 import { Trouble } from './trouble.tsx';
@@ -29,7 +29,7 @@ void open().catch(reloadOnce);
 async function open() {
   const state = readState();
   const match = await find(state.unknown ? '*' : location.pathname);
-  // Hydrating has to draw at once what the server drew, so its code is there before.
+  // Hydration has to render at once what the server rendered, so the page's code is loaded before.
   const page = 'error' in state ? undefined : await match.route.lazy();
   const router = createBrowserRouter({
     find,
@@ -41,18 +41,21 @@ async function open() {
         ]),
       ),
     first: { match, page, ...state },
-    // What was typed there stays too, until somebody goes on.
+    // Typed text stays too, until the person goes to another page.
     staysWith: (error) => error === lostCode() || isOutOfReach(error),
-    // While the shop is shut, the server says at each address what there is to see. A document also
-    // brings the code that is missing here.
+    // While the shop is shut, the server decides for each address what to show. A document also
+    // brings code that could not be loaded here.
     needsDocument: () => Boolean(lostCode() ?? state.frame.shut),
   });
-  // What stands on a kept page may be old. What was typed there stays.
+  // The data of a kept page may be old, so they are read again. Typed text stays.
   addEventListener(lineIsBack, () => void router.revalidate());
   show(router);
 }
 
-/** Where the code of the first page itself does not come, nothing has been typed yet. */
+/**
+ * If the code of the first page cannot be loaded, nothing has been typed yet, so the document is
+ * reloaded once.
+ */
 function reloadOnce(error: unknown) {
   const key = 'reloadedFor';
   const { href } = location;
@@ -61,7 +64,7 @@ function reloadOnce(error: unknown) {
   location.reload();
 }
 
-/** Of the desk's pages a browser knows nothing until somebody goes there. */
+/** A browser loads the desk's routes only when a person goes to the desk. */
 async function find(pathname: string): Promise<Match> {
   const isAtDesk = `${pathname}/`.toLowerCase().startsWith(`${pages.admin}/`);
   if (!isAtDesk) return findOfShop(pathname);
@@ -69,7 +72,7 @@ async function find(pathname: string): Promise<Match> {
   return finderOf(routesWith(deskRoutes))(pathname);
 }
 
-/** A page that is renewed while the line breaks stays as it is, and what was typed there too. */
+/** If the connection breaks while a page's data are renewed, the page and its typed text stay. */
 function isOutOfReach(error: unknown): boolean {
   const isGone = error instanceof OutOfReach;
   if (isGone) dispatchEvent(new Event(lineIsGone));
@@ -77,7 +80,8 @@ function isOutOfReach(error: unknown): boolean {
 }
 
 function show(router: Router) {
-  // A transition lets the browser in between: in one piece it kept a slow phone busy for 0.2 s.
+  // A transition lets the browser do other work in between. In one piece, hydration blocks a slow
+  // phone for 0.2 s.
   startTransition(() => {
     hydrateRoot(
       partOf('root'),

@@ -17,11 +17,11 @@ interface Place {
 }
 
 interface Door extends Place {
-  /** The widest role that it is for, if it is not for all. */
+  /** The widest role that the page is for, if it is not for all. */
   most?: DeskRole;
-  /** What is seldom opened stands behind a door. Each of its pages shows the others. */
+  /** Pages that are seldom opened, behind one door. Each of them shows the others. */
   rooms?: readonly Place[];
-  /** What a phone leaves out of the name; it is still read out. */
+  /** The words that a phone leaves out of the name. A screen reader still reads them. */
   short?: { before?: string; word: string; after?: string; plural?: true };
 }
 
@@ -124,21 +124,21 @@ const doors: readonly Door[] = [
   },
   { name: 'Audit', to: pages.adminAudit, least: 'manager' },
   { name: 'Admins', to: pages.adminAdmins, least: 'owner' },
-  // An owner's own sign-in stands among the admins.
+  // An owner's own sign-in is on the admins' page.
   { name: 'Your sign-in', to: pages.adminSignIn, least: 'packer', most: 'manager' },
   { name: 'See the shop', to: pages.home, least: 'packer' },
 ];
 
 const places: readonly Place[] = doors.flatMap((door) => [door, ...(door.rooms ?? [])]);
 
-/** Whether the page behind this door is part of a role. A page without a door is the owners'. */
+/** Whether a role may open the page behind this door. A page without a door is for owners. */
 export function mayOpen(role: DeskRole, name: string): boolean {
   return mayDo(role, places.find((place) => place.name === name)?.least ?? 'owner');
 }
 
 /**
- * One row of doors, the morning first. On a phone it lies at the bottom, where the thumb is, with
- * the four that are opened all day in sight.
+ * One row of doors, with the morning first. On a phone it is at the bottom, near the thumb, and
+ * shows the four doors that are opened all day.
  */
 export function DeskDoors({ current }: { current: string }) {
   const role = useDeskRole();
@@ -193,13 +193,13 @@ export function DeskDoors({ current }: { current: string }) {
   );
 }
 
-/** How much waits behind a door. */
+/** The number of things that wait behind a door. */
 function Count({ of }: { of: Place['counts'] | undefined }) {
   const count = usePulse()?.[of ?? 'orders'];
   return of && count ? <Badge tone="note">{count}</Badge> : null;
 }
 
-/** Where the doors are swiped, the current one must not be out of sight. */
+/** Where the doors can be swiped, scrolls the current one into view. */
 function useCurrentInSight(current: string) {
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current door

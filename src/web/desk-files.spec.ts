@@ -30,7 +30,7 @@ test('what a shopper downloads', firstVisit, async ({ page, request }) => {
     await open('/products/whipped-shea-body-butter');
     expect(asked).toContain(build.entry);
     expect(sheets()).toEqual([]);
-    // On the way from page to page, a page's rules come with it.
+    // When a person goes from page to page, the next page's stylesheet comes with it.
     await page.getByRole('link', { name: 'Products', exact: true }).first().click();
     await expect(page).toHaveTitle(/^Shop Natural Skincare/);
     expect(sheets()).toEqual([expect.stringMatching(/\/products-[\w-]+\.css$/)]);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-/** The desk's rules and those that it shares with a customer's own pages; each once. */
+/** The desk's stylesheet and the one that it shares with customers' own pages, each once. */
 async function expectBothSheets(stylesheets: Locator) {
   const hrefs = await stylesheets.evaluateAll((links) =>
     links.map((link) => /\/assets\/(\w+)-[\w-]+\.css$/.exec(link.getAttribute('href') ?? '')?.[1]),
@@ -77,7 +77,7 @@ async function expectBothSheets(stylesheets: Locator) {
   expect(hrefs.sort()).toEqual(['desk', 'own']);
 }
 
-/** Reads from the served build what only the admin's pages need. */
+/** Reads from the served build which files only the admins' pages need. */
 function readBuild() {
   const dist = path.resolve(import.meta.dirname, '../../dist');
   const { current } = readJson<{ current: string }>(path.join(dist, 'current.json'));

@@ -17,7 +17,9 @@ import styles from './desk-frame.module.css';
 import { TrialNotice } from './trial-notice.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Stands around every page of the admin: who may be here, and which other pages there are. */
+/**
+ * Surrounds every page of the desk. It decides who may see the page, and links to the other pages.
+ */
 export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {
   const { admission, role, checkAgain } = useAdminGuard();
   return (
@@ -49,7 +51,9 @@ export function AdminFrame({ current, children }: { current: string; children: R
   );
 }
 
-/** The server refuses what this page asks for; so the page does not ask. Owners open every page. */
+/**
+ * The server would refuse this page's calls, so the page makes none. Owners may open every page.
+ */
 function NotYours({ role }: { role: DeskRole }) {
   return (
     <EmptyState

@@ -5,7 +5,6 @@ import { type PageModule, pageFrom } from './page-route.ts';
 const files = import.meta.glob<PageModule>(['./pages/desk/*.tsx']);
 const page = pageFrom(files);
 
-/** The pages of the desk. */
 export const deskRoutes: RouteObject[] = [
   desk(pages.admin, 'desk', 'Today'),
   desk(pages.adminProducts, 'products', 'Product Management'),

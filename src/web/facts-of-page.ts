@@ -6,17 +6,19 @@ const besidePages = import.meta.glob<PageFacts>('./pages/*/*.facts.ts', {
   import: 'facts',
 });
 
-/** Only the owner tells the desk's pages apart. */
+/** All pages of the desk share these facts, because only admins see them. */
 const deskFacts: PageFacts = {
   description: 'The shop’s dashboard.',
   private: true,
   whileShut: 'always',
 };
 
-/** The frame around a page shows some of the settings, whether the shop is open, and the menu. */
+/**
+ * The frame around a page depends on these: some settings, whether the shop is open, and the menu.
+ */
 const ofTheFrame = ['settings', 'delivery', 'opening', 'categories', 'journal'] as const;
 
-/** Finds a page's facts by the page's file, which is next to them. */
+/** Reads a page's facts from the file beside the page's file. */
 export function factsOfPage(file: string): PageFacts {
   const beside = file.replace(/\.tsx$/, '.facts.ts');
   const facts =

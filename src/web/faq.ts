@@ -3,7 +3,7 @@ import { providerName } from '#features/payments/provider-name.rules.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { fillPlaceholders } from '#features/settings/placeholders.rules.ts';
 
-/** What people ask, with answers that promise only what the shop offers; others are left out. */
+/** The questions whose answers promise only what the shop offers. Others are left out. */
 export function questionsFor(
   questions: ToldFacts['questions'],
   { delivery, returnDays, byTransfer, trial }: FrameData,
@@ -11,7 +11,7 @@ export function questionsFor(
   const promised = {
     delivery: delivery ?? null,
     returnDays: returnDays ?? null,
-    // Once money moves, the shop promises a transfer only where its owner has given an account.
+    // With real payments the shop offers a transfer only if its owner has set an account.
     waysToPay: byTransfer || trial ? waysWith : waysWithout,
   };
   return (questions ?? []).flatMap(({ ask, answer }) => {

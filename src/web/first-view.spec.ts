@@ -11,25 +11,28 @@ test.use({
   hasTouch: true,
 });
 
-/** For a phone's first visit. The build limits the scripts' sizes as well (scripts/budget.ts). */
+/**
+ * In bytes, for a phone's first visit. The build limits the scripts' sizes as well
+ * (scripts/budget.ts).
+ */
 const most = {
   scripts: 82_000,
-  /** With their headers, which are some 600 bytes a file. */
+  /** Includes their headers, which are some 600 bytes a file. */
   scriptsOnTheWire: 90_000,
   bytes: 204_800,
   requests: 12,
   /**
-   * A server sends ten segments over a new line before it waits for an answer. The bytes of a page
-   * that is asked for again are pressed more densely; the first one after a change gets some more.
+   * A server sends ten segments over a new connection before it waits for an answer. Once requested
+   * again, a page is compressed more densely; the first answer after a change may be larger.
    */
   document: 14_600,
 };
 
 interface Asked {
   url: URL;
-  /** As it was sent: compressed, without its headers. */
+  /** The size as it was sent: compressed, without headers. */
   body: number;
-  /** With its headers; undefined while it is still coming. */
+  /** Includes the headers. Undefined while the answer is still arriving. */
   bytes?: number;
 }
 
@@ -70,7 +73,7 @@ test(
   'faces, scripts and pictures below wait for those that are seen first',
   firstVisit,
   async ({ page }) => {
-    // On a busy machine the second after which they wait no longer would be over before.
+    // On a busy machine the second after which they stop waiting would be over too early.
     await page.addInitScript(() => {
       const later = setTimeout;
       const patient = (work: () => void, time?: number) => (time === 999 ? 0 : later(work, time));
@@ -89,7 +92,7 @@ test(
     await beforeAlive(page, async () => {
       await page.goto('/products', { waitUntil: 'domcontentloaded' });
       await expect.poll(() => asked).toHaveLength(2);
-      // A lazy picture in view is asked for with the first frames.
+      // A lazy picture in view is requested with the first frames.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       });
@@ -111,7 +114,7 @@ test(
   },
 );
 
-/** Until then its document and its headers are more than the budget. */
+/** Until the page is densely compressed, its document with headers exceeds the budget. */
 async function askUntilDense(request: APIRequestContext, address: string) {
   const size = async () => {
     const answer = await request.get(address);
@@ -121,7 +124,7 @@ async function askUntilDense(request: APIRequestContext, address: string) {
   await expect.poll(size).toBeLessThan(most.document);
 }
 
-/** Chromium's own list, which has the icon too, and every byte of the headers. */
+/** Uses Chromium's own list, which includes the icon and every byte of the headers. */
 async function listen(page: Page) {
   const asked = new Map<string, Asked>();
   const network = await page.context().newCDPSession(page);
@@ -139,7 +142,7 @@ async function listen(page: Page) {
   await network.send('Network.enable');
   return {
     asked,
-    /** The next page is met like the first one. */
+    /** Empties the cache, so that the next page is visited like the first one. */
     async forget() {
       await page.goto('about:blank');
       await network.send('Network.clearBrowserCache');
@@ -149,8 +152,8 @@ async function listen(page: Page) {
 }
 
 /**
- * A lazy picture is fetched before the person scrolls to it. A picture that is also shown above
- * does not count.
+ * The pictures below the window that were fetched before the person scrolled to them. A picture
+ * that is also shown above does not count.
  */
 function picturesBelow(page: Page): Promise<string[]> {
   return page.evaluate(() => {

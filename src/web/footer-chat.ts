@@ -4,7 +4,7 @@ import { chatAbout } from './whatsapp-link.tsx';
 
 let following = false;
 
-/** The footer comes from the server, which knows no order: its chat begins with it from now on. */
+/** The server's footer knows no order. This makes its chat link name the order from now on. */
 export function nameOrderInFooter(number: string, shopName: string): void {
   if (following) return;
   following = true;

@@ -4,8 +4,8 @@ import { KeptPart, SentPartsContext, useSent } from './kept-parts.tsx';
 import styles from './shop-footer.module.css';
 
 /**
- * The server draws it, and the browser keeps what it was sent: the footer is the same on every page,
- * and its code would be a kilobyte of each.
+ * Only the server renders the footer, and the browser keeps that HTML: it is the same on every
+ * page, and its code would add a kilobyte to each.
  */
 export function Footer() {
   const sent = useContext(SentPartsContext);
@@ -29,8 +29,8 @@ function SentFooter() {
 }
 
 /**
- * Where there is room its groups stand open. The stylesheet does that by itself; this tells the
- * keyboard and the screen reader.
+ * In a wide window the footer's groups are open. The stylesheet shows that; this sets the attribute
+ * for the keyboard and screen readers.
  */
 function useRoom(footer: React.RefObject<HTMLElement | null>) {
   useEffect(() => {

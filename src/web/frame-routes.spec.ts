@@ -9,7 +9,7 @@ interface Place {
   is: string;
   heading: string;
   title: string;
-  /** The person whom the page does not send to /login. */
+  /** The person who is not sent to /login by the page. */
   of?: 'a customer' | 'the admin';
 }
 
@@ -114,7 +114,7 @@ for (const [who, become] of Object.entries(people)) {
   });
 }
 
-/** What reaches beyond the window when it is 180 pixels wide: a narrow phone's at 200 %. */
+/** The elements that overflow a window of 180 pixels: a narrow phone at 200 %. */
 async function runsOver(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 180, height: 370 });

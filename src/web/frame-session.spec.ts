@@ -113,7 +113,9 @@ async function askToLogOut(page: Page) {
   ).toBeVisible();
 }
 
-/** The browser chooses a text's face when it first paints, after the measurement before. */
+/**
+ * A browser chooses a text's face when it first paints, which is after the previous measurement.
+ */
 async function untilFacesDecided(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -124,7 +126,7 @@ async function untilFacesDecided(page: Page) {
   });
 }
 
-/** Where everything in the header and the content stands. */
+/** The position of everything in the header and the content. */
 function measure(page: Page) {
   return page
     .locator('header, nav, h1, main, main *, footer')
@@ -137,7 +139,7 @@ function measure(page: Page) {
     );
 }
 
-/** The elements that moved by themselves since the page came, each with its two places. */
+/** The elements that moved by themselves since the page loaded, each with its two positions. */
 function shifts(page: Page) {
   return page.evaluate(
     () =>

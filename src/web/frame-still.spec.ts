@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
-/** The words of a link or a button in the bar, and its place. */
+/** The text of a link or a button in the bar, and its position. */
 type Place = [word: string, x: number, y: number, width: number, height: number];
 
 const widths = [360, 768, 1280];
@@ -74,7 +74,7 @@ test('a first visit on a slow line', async ({ page }) => {
   });
 });
 
-/** The files, by their PostScript names, from which the browser set the first such text. */
+/** The font files, by their PostScript names, that the browser used for the first such text. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -88,7 +88,7 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
 
 async function holdFaces(page: Page) {
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-  // Where pages are intercepted, the browser fetches anew what it has kept.
+  // With interception, the browser fetches even files from its cache again.
   await page.route('**/*.woff2', async (route) => {
     await gate;
     await route.continue();
@@ -102,8 +102,8 @@ async function holdFaces(page: Page) {
 }
 
 /**
- * Shows the faces however late they come. Otherwise only the next page would show them, and the two
- * could not be compared in one page.
+ * Shows the faces even if they load late. Otherwise only the next page would show them, and one
+ * page could not be compared with both.
  */
 async function showFacesWheneverTheyCome(page: Page) {
   await page.evaluate(() => {
@@ -129,7 +129,9 @@ function placesOf(page: Page): Promise<Place[]> {
     );
 }
 
-/** Hides the later parts, like a browser that paints a document whose end is still coming. */
+/**
+ * Hides the later parts, as in a browser that paints a document while its end is still arriving.
+ */
 async function hideFrom(page: Page, place: number) {
   const first = bar(page).locator('a, button').nth(place);
   await first.evaluate((it) => {

@@ -81,7 +81,7 @@ test('the frame of a visitor', async ({ page, faults, expectAccessible }) => {
 
   await test.step('the visitor bar leads to every place of the shop', async () => {
     await expectEveryLinkLeadsThere(page, sameLinks.slice(0, -1));
-    // The cart needs a customer, and asks for the sign-in.
+    // The cart needs a customer, so it leads to the sign-in.
     await bar(page).getByRole('link', { name: 'Cart', exact: true }).click();
     await expect(page).toHaveURL('/login?from=%2Fcart');
   });
@@ -175,7 +175,7 @@ for (const width of [1280, 360]) {
     await test.step('the bar goes away while somebody reads on, and comes back at the first turn upwards', async () => {
       const banner = page.getByRole('banner');
       await page.evaluate(() => {
-        // The step before left the focus in the bar, which keeps it there.
+        // The previous step left the focus in the bar, which keeps the bar visible.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         scrollTo(0, 600);
       });

@@ -16,8 +16,8 @@ import { useBarInReach } from './use-bar-in-reach.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /**
- * Stands around every page. Both bars are in the HTML; the stylesheet shows the right one. The desk
- * has doors of its own instead (desk-frame.tsx).
+ * Surrounds every page. Both bars are in the HTML; the stylesheet shows the right one. The desk has
+ * doors instead (desk-frame.tsx).
  */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const question = useRef<HTMLDialogElement>(null);

@@ -53,7 +53,7 @@ test('the code is fetched and run when the pictures and the first frame are ther
   await started;
   expect(rels()).toEqual(['modulepreload', 'modulepreload']);
   expect('unpainted' in dataset).toBe(false);
-  // The first one loads the others.
+  // The first script loads the others.
   await eventually(() => expect(globalThis).toHaveProperty('firstRan', true));
   expect(globalThis).not.toHaveProperty('secondRan');
 });
@@ -72,7 +72,7 @@ test('the faces come after the pictures on a phone’s first visit, and nowhere 
   }
 });
 
-/** Runs the script in a page that has only the parts that it touches. */
+/** Runs the script in a page with only the parts that it uses. */
 function run(
   globals: object,
   { links = [] as object[], decoded = Promise.resolve(), coarse = false, known = false } = {},

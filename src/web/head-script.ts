@@ -1,18 +1,19 @@
-// The one inline script. It runs in the head of every page, before anything is painted. The build
-// makes it small (scripts/build.ts). It is constant, because the content security policy names its
+// The only inline script. It runs in the head of every page, before the first paint. The build
+// minifies it (scripts/build.ts). It is constant, because the content security policy names its
 // hash.
 
-// The first paint has the right one of both navigation bars. client/session.ts keeps it so.
+// Makes the first paint show the right one of both navigation bars. client/session.ts keeps it
+// right.
 const { dataset } = document.documentElement;
 try {
   const storage = localStorage;
   if (storage.token && storage.isAuthenticated === 'true') dataset.signedIn = '';
 } catch {
-  // Where the browser refuses storage, nobody is signed in.
+  // If the browser blocks storage, nobody is signed in.
 }
 
-// A button that is pressed before the code is there is pressed once more when it is (arrival.ts). The
-// browser itself opens a popover.
+// A button pressed before the code is loaded is pressed again afterwards (arrival.ts). The browser
+// itself opens a popover.
 addEventListener(
   'click',
   ({ target }) => {
@@ -23,15 +24,15 @@ addEventListener(
   true,
 );
 
-// On a phone's first visit the faces come after the pictures that are seen first: the two files are
-// larger than these, and took two thirds of a slow line from them. The stand-ins keep their places
-// (fonts.css). Source Sans is shown by the next page (late-face.ts).
+// On a phone's first visit the faces load after the first visible pictures, because the two font
+// files are larger and would take most of a slow connection. The stand-ins keep their place
+// (fonts.css). The next page shows Source Sans (late-face.ts).
 let loud: string | undefined;
 if (matchMedia('(pointer:coarse)').matches && !navigator.serviceWorker?.controller) {
   const [sheet] = document.styleSheets;
   const rules = [...(sheet?.cssRules ?? [])] as CSSFontFaceRule[];
   for (const [at, { style }] of [...rules.entries()].reverse()) {
-    // Only the two that are fetched have one.
+    // Only the two faces that are fetched have this property.
     const display = style?.getPropertyValue('font-display');
     if (!display) continue;
     if (display === 'swap') loud = style.getPropertyValue('src');
@@ -39,9 +40,9 @@ if (matchMedia('(pointer:coarse)').matches && !navigator.serviceWorker?.controll
   }
 }
 
-// The other pictures (picture.module.css) and the page's code are fetched when the first visible
-// pictures are painted, or after a second at most. On a slow line they took bytes from those, and the
-// code kept a slow phone from painting for a third of a second.
+// The other pictures (picture.module.css) and the page's code are fetched after the first visible
+// pictures are painted, or after a second at most. Otherwise they would slow those pictures down on
+// a slow connection, and the code would delay the first paint on a slow phone.
 dataset.unpainted = '';
 addEventListener('DOMContentLoaded', async () => {
   const all = <Found extends Element>(selector: string) => [
@@ -53,7 +54,7 @@ addEventListener('DOMContentLoaded', async () => {
     Promise.allSettled(
       all<HTMLImageElement>('[fetchpriority=high]').map((picture) => picture.decode()),
     ).then(
-      // The visible parts are observed with the first frame.
+      // The observer reports with the first frame.
       () => new Promise((painted) => new IntersectionObserver(painted).observe(document.body)),
     ),
   ]);

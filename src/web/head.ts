@@ -11,15 +11,15 @@ export interface Head {
   title: string;
   description: string;
   canonicalPath: string | undefined;
-  /** A page that could not be shown shares nothing. */
+  /** Undefined for a page that could not be shown. */
   shared: Shared | undefined;
 }
 
 interface Shown extends Loaded {
-  /** What the whole shop's pages show. */
+  /** The data that all pages of the shop show. */
   frame: FrameData;
   path: string;
-  /** The owner's own words about one of the shop's pages. */
+  /** The owner's own description of one of the shop's pages. */
   words?: { description: string | null } | undefined;
   /** For a page without a picture of its own. */
   card: Card;
@@ -55,7 +55,7 @@ export function headOf(
   };
 }
 
-/** Cuts after the last whole sentence, or after a whole word if the first one is too long. */
+/** Cuts after the last whole sentence, or after a whole word if the first sentence is too long. */
 export function shorten(text: string): string {
   if (text.length <= shownLengths.description) return text;
   const beginning = text.slice(0, shownLengths.description);

@@ -85,7 +85,7 @@ async function drawPage(items: readonly Product[]) {
   return page.body;
 }
 
-/** As the browser draws it, where nothing is kept. */
+/** Renders as the browser does, which keeps nothing. */
 function drawAtOnce(items: readonly Product[]): string {
   const route = { path: '*', lazy: () => Promise.reject(), handle: undefined };
   const frame = draw(ProductGrid, {

@@ -5,21 +5,21 @@ import { StaticRouterProvider } from '#router/parts.tsx';
 import type { Shown } from '#router/router.ts';
 import type { KeptText } from './kept-texts.ts';
 
-/** Ten pages of the shelf. A card is about 5 KB in memory. */
+/** Enough for ten pages of the shelf. A card is about 5 KB in memory. */
 const room = 240;
 
 const recall = remember<KeptText>(room);
 
-/** The element's HTML, drawn if it is new. */
+/** The element's HTML, rendered if it is new. */
 export function drawItem(contents: ReactElement): KeptText {
   return recall(nameOf(contents), () => ({ text: draw(contents) }));
 }
 
-/** The same components with the same props have the same. */
+/** The same components with the same props have the same name. */
 function nameOf({ type, props }: ReactElement): string {
   const { children, ...others } = props as Readonly<Record<string, unknown>>;
   for (const [prop, value] of Object.entries(others)) {
-    // JSON would leave out what it does.
+    // JSON leaves a function out, so items with different functions would have one name.
     if (typeof value === 'function')
       throw new Error(`An item that is kept has a function, ${prop}`);
   }
@@ -35,12 +35,12 @@ function numberOf(type: ReactElement['type']): number {
   return number;
 }
 
-/** React can draw while it draws, but nothing of the page around is known in here. */
+/** React can render while it renders, but the context of the page around is not known in here. */
 function draw(contents: ReactElement): string {
   return renderToString(<StaticRouterProvider shown={noPage} frame={contents} trouble={null} />);
 }
 
-/** An item's links are whole addresses, so it does not matter on which page it stands. */
+/** An item's links are full addresses, so the page that it is on does not matter. */
 const noPage: Shown = {
   location: { pathname: '/', search: '', hash: '', state: null, key: '' },
   match: { route: { path: '*', lazy: nothing, handle: undefined }, params: {} },

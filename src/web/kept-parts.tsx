@@ -7,8 +7,8 @@ type Part = 'header' | 'footer';
 export type KeptParts = Readonly<Record<Part, KeptText>>;
 
 /**
- * What only the server draws. The browser keeps it as it was sent, so its code is no part of what
- * every page downloads. The browser has none.
+ * Parts that only the server renders. The browser keeps their HTML, so their code is not
+ * downloaded. In the browser this is undefined.
  */
 export const SentPartsContext = createContext<
   { footer: ReactNode; needsScript: ReactNode; reviews: string | undefined } | undefined
@@ -16,16 +16,17 @@ export const SentPartsContext = createContext<
 
 const loadReviews = () => import('#features/reviews/shop/reviews.tsx');
 
-/** The HTML that the server drew, found in the page where the browser has to keep it. */
+/** The HTML that the server rendered, read from the page in the browser. */
 export function useSent(selector: string, drawn?: string): string {
   const [html] = useState(() => drawn ?? document.querySelector(selector)?.innerHTML ?? '');
   return html;
 }
 
 /**
- * The server sends the reviews as HTML, and the browser keeps it. What sorts and loads them is
- * fetched when they come into sight: a product's first scripts have no room for it. For the same
- * reason this stands among what every page has: beside the page it would be 150 bytes more.
+ * The server sends the reviews as HTML, and the browser keeps it. The code that sorts and loads
+ * them is fetched when they come into view, because a product's first scripts have no room for it.
+ * This component is in the code of all pages, because in the product page's own it would be 150
+ * bytes more.
  */
 export function SentReviews({ product }: { product: ProductDetails }) {
   const { _id } = product;
@@ -46,13 +47,16 @@ export function SentReviews({ product }: { product: ProductDetails }) {
   );
 }
 
-/** What stands for the parts that the server has rendered before. The browser has none. */
+/**
+ * Answers a placeholder for a part that the server has rendered before. In the browser this is
+ * undefined.
+ */
 export const KeptPartsContext = createContext<((part: Part) => string) | undefined>(undefined);
 
 /**
- * A part of the frame that is the same on many pages. Its links are half of the cost of
- * rendering a page (docs/performance.md), so the server renders them once. The browser finds the
- * same HTML either way.
+ * A part of the frame that is the same on many pages. Its links are half of the cost of rendering a
+ * page (docs/performance.md), so the server renders them once. The browser gets the same HTML
+ * either way.
  */
 export function KeptPart({
   part: Part,
@@ -69,7 +73,7 @@ export function KeptPart({
   return <Part className={className} dangerouslySetInnerHTML={{ __html: kept }} />;
 }
 
-/** The contents of both parts, cut from a whole page. */
+/** Cuts the contents of both parts out of a whole page. */
 export function findParts(html: string): KeptParts {
   return {
     header: inside('header', html),

@@ -129,7 +129,7 @@ function prepare<Content>({
     urgent,
     preview: preview as unknown,
     render: (posted: unknown, shop: LetterShop) => {
-      // It comes from the outbox, and the operation that posted it used this type.
+      // The content comes from the outbox, and the operation that posted it used this type.
       const content = posted as Content;
       const said = blocks(content, shop);
       const title = subject(content, shop);

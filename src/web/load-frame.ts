@@ -14,7 +14,7 @@ import { clientContext } from './request-context.ts';
 
 type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 
-/** No page fails without it: if the settings cannot be read, the shop is called by its address. */
+/** Never fails: if the settings cannot be read, the shop's name is its address. */
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
@@ -42,7 +42,7 @@ export async function loadFrame({ context, request }: LoaderFunctionArgs): Promi
   }
 }
 
-/** From the desk its people walk through the shop as it will be. */
+/** Admins walk from the desk through the shop as it will be, even while it is shut. */
 function isOfTheDesk(url: string): boolean {
   const { pathname } = new URL(url);
   return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);
@@ -58,7 +58,7 @@ function told({ brand, contact, delivery, returnDays, newsletterPercent }: ToldF
   };
 }
 
-/** What the browser has to know of the words for search engines. */
+/** The titles for search engines that the browser has to know. */
 function titled(search: ToldFacts['search']) {
   const titles = searchedPages.flatMap(({ name, path }) => {
     const title = search?.[name].title;

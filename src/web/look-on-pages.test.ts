@@ -68,7 +68,7 @@ async function expectGround({ app }: Pick<TestShop, 'app'>, ground: string, styl
     expect(body, path).toContain(`<meta name="theme-color" content="${ground}">`);
     expect(body.includes('<style>:root{--limewash'), path).toBe(style !== null);
     if (!style) continue;
-    // Behind the stylesheets, and allowed by its hash alone.
+    // After the stylesheets, and allowed only by its hash.
     expect(body.indexOf(`<style>${style}</style>`), path).toBeGreaterThan(
       body.indexOf('stylesheet'),
     );
@@ -124,7 +124,7 @@ test('a logo stands on every page, in letters, facts, icons and on the card, of 
   ]);
   await set('logo', null);
   expect((await shop.app.inject(pages.home)).body).toBe(before);
-  // Letters that were sent before still show it.
+  // Letters sent before still show it.
   expect((await shop.app.inject(`/media/look/${hash}.png`)).statusCode).toBe(200);
 });
 

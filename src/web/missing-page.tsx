@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { missing } from './trouble-words.ts';
 
-/** For an address that no page has, and for one that names something that does not exist. */
+/** For an address without a page, and for one that names something that does not exist. */
 export function MissingPage() {
   return (
     <PlainPage heading={missing.title} ways={<LinkButton to={pages.home}>Back to Home</LinkButton>}>

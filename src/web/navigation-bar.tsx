@@ -7,7 +7,7 @@ import { Link, NavLink } from '#router/parts.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './navigation-bar.module.css';
 
-/** A whole bar for a visitor or for a customer. The session's own part stands last. */
+/** A whole bar for a visitor or for a customer. The session's own part comes last. */
 export function NavigationBar({
   shownTo,
   children,
@@ -24,7 +24,8 @@ export function NavigationBar({
       <ul className={styles.places} data-own={menu && ''}>
         {!shut &&
           (menu ?? usualHeader).map(([to, place]) => {
-            // A category is a part of the products' page, so that page is not the current one twice.
+            // A category is part of the products page. With NavLink, both would be marked as
+            // current.
             const Way = to.includes('?') ? Link : NavLink;
             return (
               <li key={to}>

@@ -5,7 +5,9 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Without it such a page would say for ever that it is loading, or show a form that never sends. */
+/**
+ * Otherwise, such a page would say for ever that it is loading, or show a form that never sends.
+ */
 export function NeedsScript() {
   const [phone] = useFrameData().contact?.phones ?? [];
   return (

@@ -24,7 +24,7 @@ import { demoCategories } from '../../db/seed/categories.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts, demoSettings } from '../../db/seed/facts.ts';
 
-/** A shop in production that was never described: nobody has written the demo's facts into it. */
+/** A shop in production whose owner has written nothing, without the demo's facts. */
 const database = await testDatabase();
 await database.pool.query('DELETE FROM platform_setting');
 const shop = await openOwnersShop({
@@ -39,7 +39,7 @@ const { letters } = await openBuiltPages();
 await fillEmptyShop(shop.context, demoProducts.slice(0, 1));
 const [jar] = demoProducts;
 
-/** The demo's own words. Those that any shop may say, such as its categories, are none of them. */
+/** The demo's own words. Words that any shop may use, such as its categories, are not included. */
 const demoWords = [
   'Taama',
   'taama.example',
@@ -69,7 +69,7 @@ function leavesOf(value: unknown): string[] {
   return Object.values(value).flatMap(leavesOf);
 }
 
-/** What stands in the place of a parameter, so that no page of the router is left out. */
+/** A value for each parameter, so that no page of the router is left out. */
 const named: Record<string, string> = {
   [pages.product]: productPath(jar?.slug ?? ''),
   [pages.article]: articlePath('our-first-harvest'),
@@ -112,7 +112,7 @@ async function expectNoPlaceholder() {
   for (const address of addresses) {
     const page = await said(address);
     expect([address, demoWords.filter((words) => page.includes(words))]).toEqual([address, []]);
-    // What is missing leaves no gap that a program has filled.
+    // Missing facts must not leave a placeholder that code has filled.
     const shown = page.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
     if (page.startsWith('<!doctype')) {
       expect(shown, address).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
@@ -130,7 +130,7 @@ test('the demo’s words are found where they stand', async () => {
   expect(demoWords.filter((words) => told.includes(words)).length).toBeGreaterThan(40);
 });
 
-/** What she writes stands on pages of their own, and says nothing of the shop itself. */
+/** The owner's writings are on pages of their own, and say nothing about the shop itself. */
 async function writeFirstTexts() {
   const owner = await signInOwner(shop);
   const empty = {

@@ -17,7 +17,7 @@ test('a page whose optional part does not come', async ({ page, request, faults 
   });
 
   await test.step('is home without the newsletter’s form', async () => {
-    // The form travels with what the pages share on which it stands at once.
+    // The form's code is in the file that those pages share which show it at once.
     await page.route('**/assets/open-*.js', (route) => route.abort());
     const lost = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/open-'));
     await page.goto('/');

@@ -9,7 +9,7 @@ import { nameOrderInFooter } from './footer-chat.ts';
 import styles from './order-help.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-/** Says whom to ask about an order. Every link to the shop then names that order. */
+/** Says whom to ask about an order. Every chat link on the page then names that order. */
 export function OrderHelp({ order }: { order: { _id: string; number: number | null } }) {
   const { name, contact, whatsApp } = useFrameData();
   const [phone] = contact?.phones ?? [];

@@ -3,7 +3,7 @@ import { ownOrdersId, pages } from '#lib/paths.ts';
 import { Link } from '#router/parts.tsx';
 import styles from './navigation-bar.module.css';
 
-/** A customer's own part of the bar. The browser opens and closes the small menu by itself. */
+/** A customer's own part of the bar. The browser itself opens and closes the small menu. */
 export function OwnPlaces({ onLogOut }: { onLogOut: () => void }) {
   const name = useOwn('firstName');
   return (

@@ -5,16 +5,18 @@ import type { Match } from '#router/route.ts';
  * only the server knows.
  */
 export interface PageHandle<Data = unknown> {
-  /** Stands before the shop's name; the home page has none, so it is called by name and line. */
+  /**
+   * Shown before the shop's name. The home page has none: its title is the shop's name and line.
+   */
   title: Told<Data>;
-  /** The page's file, under its name in Vite's manifest. */
+  /** The page's file, by its name in Vite's manifest. */
   file: string;
   /**
-   * 'quiet' has one line below it instead of the footer: nothing leads away from what is under way.
-   * 'desk' has no bar: its doors are there instead. 'bare' has nothing around it.
+   * 'quiet' has one line below it instead of the footer, so that no link distracts from an
+   * unfinished task. 'desk' has doors instead of the bar. 'bare' has nothing around it.
    */
   frame?: 'quiet' | 'desk' | 'bare';
-  /** Without JavaScript it has nothing to show, and says so. */
+  /** Without JavaScript the page cannot work, and says so. */
   needsScript?: true;
 }
 

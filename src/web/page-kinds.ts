@@ -1,15 +1,15 @@
 /**
- * The folders of src/web/pages. A page's folder decides which scripts and rules travel with it
- * (scripts/chunks.ts, scripts/stylesheets.ts), and nothing else does.
+ * The folders of src/web/pages. Only a page's folder decides which scripts and rules it shares with
+ * other pages (scripts/chunks.ts, scripts/stylesheets.ts).
  */
 export type PageKind =
-  /** Pages for looking around: a person on one of them soon opens another. */
+  /** Pages for browsing: a person on one of them soon opens another. */
   | 'shelf'
-  /** All other pages that need no sign-in. */
+  /** The other pages that need no sign-in. */
   | 'open'
   /** Pages of one person who is signed in. */
   | 'own'
-  /** The owner's pages. */
+  /** The pages of the desk. */
   | 'desk'
   /** The developers' pages. */
   | 'dev';
@@ -21,8 +21,8 @@ export function pageFile(name: PageName): string {
 }
 
 /**
- * Works with a path in the project or a full one. Undefined for a file that is no page: parts are
- * in deeper folders.
+ * Takes a path within the project or a full one. Undefined for a file that is no page: a page's
+ * parts are in deeper folders.
  */
 export function kindOfPage(file: string): PageKind | undefined {
   const [, kind] = /(?:^|\/)src\/web\/pages\/(\w+)\/[\w-]+\.tsx$/.exec(file) ?? [];

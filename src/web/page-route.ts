@@ -6,7 +6,7 @@ export interface PageModule {
   Component: React.ComponentType;
 }
 
-/** Says of a page, among the files that are given, at which address it is. */
+/** Makes the route of a page among these files. */
 export function pageFrom(files: Record<string, () => Promise<PageModule>>) {
   return <Data>(
     path: string,

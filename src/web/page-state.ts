@@ -1,11 +1,11 @@
 import type { FrameData } from '#client/frame-data.ts';
 
-/** What a document tells the browser beside its HTML. */
+/** The data that a document carries for the browser, beside its HTML. */
 export interface PageState {
   frame: FrameData;
   data?: unknown;
-  /** Nothing stands at this address, though it has the form of one. */
+  /** There is no page at this address, though it has the form of one. */
   unknown?: true;
-  /** Why the page is not there. Its words are the server's own business. */
+  /** The status of a page that could not be shown. The error's text stays on the server. */
   error?: { status: number };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading } from './arrival.ts';
 
-/** If the content changes and takes the focused element along, reading goes on at its heading. */
+/** If a change of the content removes the focused element, the heading gets the focus. */
 export function useRefocus(shown: string): void {
   const focused = useRef<Node>(null);
 

@@ -1,8 +1,10 @@
 import type { Client } from '#client/client.ts';
 import { createContext } from '#router/route.ts';
 
-/** Loaders take the client from here: over HTTP in the browser, in process on the server. */
+/**
+ * Loaders take the client from here: in the browser over HTTP, on the server within the process.
+ */
 export const clientContext = createContext<Client>();
 
-/** On the server nobody is signed in, because a public page is the same for everybody. */
+/** Always false on the server, because a public page is the same for everybody. */
 export const signedInContext = createContext<() => boolean>(() => false);

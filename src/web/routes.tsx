@@ -8,8 +8,9 @@ const files = import.meta.glob<PageModule>(['./pages/*/*.tsx', '!./pages/desk/*.
 const page = pageFrom(files);
 
 /**
- * The page at each address. Each is a chunk of its own, loaded when it is shown. Of the desk's pages
- * a browser knows nothing until somebody goes there: names of files took a sixth of the entry.
+ * The page at each address. Each page is a chunk of its own, loaded when it is shown. A browser
+ * loads the desk's routes only when a person goes there, because their file names would be a sixth
+ * of the entry.
  */
 export function routesWith(desk: RouteObject[]): RouteObject[] {
   return [
@@ -70,13 +71,13 @@ function writtenTitle({ searchTitle, title }: Written): string {
   return searchTitle || title;
 }
 
-/** The shop's own text, unless the owner has written a page for its place. */
+/** The shop's own text, unless the owner has written a page to replace it. */
 function legal(path: string, name: string, title: string): RouteObject {
   const told = ({ own }: { own: Written | null }) => (own ? writtenTitle(own) : title);
   return page(path, `open/${name}`, told);
 }
 
-/** A form on the way in or out, which is all that its page is for. */
+/** A page for signing in or out, which consists of one form. */
 function entrance(path: string, name: string, title: string): RouteObject {
   return page(path, `open/${name}`, title, { frame: 'quiet', needsScript: true });
 }

@@ -2,7 +2,7 @@ import type { FrameData } from '#client/frame-data.ts';
 import { logoPath, pages } from '#lib/paths.ts';
 import { icons } from './signs/signs.ts';
 
-/** The way from the home page to this one: https://schema.org/BreadcrumbList. */
+/** The path from the home page to this one: https://schema.org/BreadcrumbList. */
 export function trailFacts(
   steps: readonly (readonly [name: string, path: string])[],
   publicUrl: string,
@@ -19,7 +19,7 @@ export function trailFacts(
   };
 }
 
-/** The shop behind a page, in a few words: https://schema.org/Organization. */
+/** The shop that publishes a page: https://schema.org/Organization. */
 export function makerFacts(
   { name, logo }: Pick<FrameData, 'name' | 'logo'>,
   publicUrl: string,

@@ -28,7 +28,7 @@ test('every page has what the browser knows of it, and its facts', () => {
     const { title, ...known } = handle as PageHandle;
     const whole = pageAt(path.replaceAll(/:(\w+)/g, '$1'));
     expect(whole).toMatchObject({ pattern: path, handle: known });
-    // A page without scripts says its own.
+    // A page without scripts has its own title.
     if (path !== pages.shut) expect(whole.handle).toMatchObject({ title });
   }
 });
@@ -38,7 +38,7 @@ const written = {
   ...{ minutes: 1, picture: null, html: '<p>Nuts.</p>', next: null },
 };
 
-/** Each number makes a frame of its own, so no kept part is used. */
+/** Each number makes another frame, so no kept part is used. */
 async function render(path: string, number: string): Promise<string> {
   const answerShop = async ({ path: call }: { path: string }) => ({
     whatsapp: `+23320000${number}`,

@@ -43,12 +43,14 @@ export interface RenderedPage {
   handle: PageHandle & PageFacts;
   signs: ReturnType<typeof signsOf>;
   body: Pieces;
-  /** The drawing that the page uses. It stands outside of what React keeps. */
+  /** The drawing that the page uses. It stands outside of what React renders. */
   drawing: string;
   state: string;
-  /** Of all that it is made from; absent if something could not be loaded. */
+  /**
+   * A hash of all the data that the page is made from. Undefined if something could not be loaded.
+   */
   print: string | undefined;
-  /** The error while the page loaded, for the log: the page's words are the same for each. */
+  /** The error while the page loaded, for the log. The page shows the same text for every error. */
   fault: unknown;
 }
 
@@ -64,13 +66,13 @@ interface Address {
 const addresses = new Map<RouteObject, Address>(
   routes.map((route) => {
     const known = route.handle as PageHandle;
-    // Facts bring a title of their own where the page has no scripts.
+    // For a page without scripts, the facts have a title of their own.
     const whole = { ...known, ...factsOfPage(known.file) } as Address['handle'];
     return [route, { handle: whole, pattern: route.path }];
   }),
 );
 
-/** The page at an address in small letters, without rendering it. */
+/** Finds the page at a lower-case address, without rendering it. */
 export function pageAt(pathname: string): Address {
   return addressOf(find(pathname));
 }
@@ -82,14 +84,14 @@ function addressOf({ route }: Match): Address {
 }
 
 interface Before {
-  /** Of what is kept; absent if nothing is. */
+  /** The print of the kept page. Undefined if there is none. */
   print: string | undefined;
-  /** The platform's, because nothing here knows Node. */
+  /** Passed in by the platform, because this code does not use Node's modules. */
   printOf: (made: string) => string;
 }
 
 export function renderPage(url: string, client: Client): Promise<RenderedPage | Response>;
-/** Most changes leave most pages as they were: then nothing is drawn. */
+/** Most changes do not affect most pages. Then nothing is rendered. */
 export function renderPage(
   url: string,
   client: Client,
@@ -152,7 +154,7 @@ export async function renderPage(
 
 const nobodyLeaves = new AbortController().signal;
 
-/** A refusal has one; whatever else went wrong is our fault. */
+/** A refusal has a status. Any other error is our fault. */
 function statusOf(error: unknown): number {
   return error instanceof Response ? error.status : 500;
 }
@@ -169,7 +171,7 @@ interface Rendered {
   reviews: ShownReviews | undefined;
 }
 
-/** The frame around a page depends on the shop's facts, its menu, and the page's place in that. */
+/** The frame depends on the shop's facts, its menu, and the page's place in the menu. */
 function renderWithKeptParts({
   shown,
   known,
@@ -206,15 +208,16 @@ function renderWithKeptParts({
   };
   const kept = parts.get(place);
   const { html, pieces } = draw(kept);
-  // The desk and a bare page have neither of them.
+  // The desk and bare pages have no header and footer.
   if (kept || frame === 'desk' || frame === 'bare') return pieces;
   const found = findParts(html);
   parts.set(place, found);
-  // From the first time on the same page has the same pieces: its entity tag is made of them.
+  // Rendered again, so that the first answer has the same pieces as later ones: the entity tag is
+  // made from them.
   return draw(found).pieces;
 }
 
-/** The places of an own menu that the bar marks as the current ones. */
+/** The links of the owner's own menu that the bar marks as current. */
 function currentOf({ menu = [] }: FrameData, { location }: Shown): string[] {
   const { pathname } = location;
   return menu.map(([to]) => to).filter((to) => pathname === to || pathname.startsWith(`${to}/`));

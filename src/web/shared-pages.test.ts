@@ -22,7 +22,9 @@ const organization = z.object({
 });
 const days = z.object({ minValue: z.int().min(0), maxValue: z.int(), unitCode: z.literal('DAY') });
 
-/** What Google needs to show each: developers.google.com/search/docs/appearance/structured-data. */
+/**
+ * The fields that Google requires: developers.google.com/search/docs/appearance/structured-data.
+ */
 const shapes = {
   Organization: organization.extend({
     contactPoint: z.object({ telephone: z.string().startsWith('+233'), email: z.email() }),

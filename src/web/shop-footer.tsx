@@ -16,9 +16,9 @@ const quietLinks = [
   [pages.contact, 'Contact'],
 ] as const;
 
-/** Both are in the HTML of every page; the stylesheet shows the one for its frame. */
+/** The HTML of every page has both footers. The stylesheet shows the one for its frame. */
 type Shown = Partial<Pick<ToldFacts, 'brand' | 'hours'>> & {
-  /** Where the owner has chosen its places. */
+  /** Set if the owner has chosen the footer's links. */
   places: readonly { to: string; words: string }[] | undefined;
 };
 
@@ -102,7 +102,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Below a form that somebody is in the middle of, and below the desk. */
+/** For below an unfinished form, and below the desk. */
 function QuietFooter() {
   return (
     <nav className={styles.quiet} aria-label="Footer">

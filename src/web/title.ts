@@ -2,7 +2,7 @@ import type { FrameData } from '#client/frame-data.ts';
 import type { PageHandle } from './page-handle.ts';
 import { troubleWords } from './trouble-words.ts';
 
-/** The answer of the page's loader, or why there is none. */
+/** The answer of the page's loader, or its error. */
 export interface Loaded {
   data: unknown;
   error: unknown;

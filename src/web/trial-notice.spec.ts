@@ -23,7 +23,7 @@ test('a customer of a shop on trial reads on every page about money that none mo
   }
   await page.goto('/products');
   await expect(page.getByText(said)).toHaveCount(0);
-  // It is also there when the person comes from a kept page.
+  // It is also shown to a person who comes from a kept page.
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
   await expect(page.getByText(said)).toBeVisible();
@@ -48,7 +48,7 @@ test('the desk of a shop on trial says so on every page', async ({ page, request
     adminAudit,
     adminAdmins,
   ]) {
-    // The table of what admins did names them with links to the same page further down.
+    // The table of admins' changes further down has links to the same page.
     await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(path);
     await expectSaid(page);

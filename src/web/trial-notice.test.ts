@@ -20,7 +20,7 @@ const aboutMoney = [
 ];
 
 async function page({ app }: typeof trying, path: string): Promise<string> {
-  // Twice: the second answer comes from kept bytes.
+  // Asks twice, because the second answer comes from kept bytes.
   await app.inject(path);
   return (await app.inject(path)).body;
 }

@@ -18,8 +18,8 @@ export function troubleWords(error: unknown): TroubleWords {
 }
 
 /**
- * True for a loader's 404. It is a Response on the server, a failed call in the browser, and a
- * status in a page's state.
+ * True for a loader's 404. On the server that is a Response, in the browser a failed call, and in a
+ * page's state a status.
  */
 export function isMissing(error: unknown): boolean {
   return (error as { status?: unknown } | null | undefined)?.status === 404;

@@ -11,14 +11,14 @@ import { isMissing } from './trouble-words.ts';
 export function Trouble() {
   const error = useRouteError();
   useEffect(() => {
-    // When the page is asked for as a document, the service worker shows it as it was last seen, or
-    // the pages it has.
+    // If the document is requested again, the service worker shows the page as it was last seen, or
+    // a list of the pages that it has.
     if (isKnownOffline(error)) location.reload();
   }, [error]);
   return <Frame>{isMissing(error) ? <MissingPage /> : <Broken />}</Frame>;
 }
 
-/** The same words for every error, because the server's text and the browser's must agree. */
+/** The same text for every error, because the server's HTML and the browser's must match. */
 function Broken() {
   const here = useLocation();
   return (

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** Below this the bar has not quite left by itself. */
+/** In pixels. Above this position the bar is still partly on the page. */
 const far = 120;
-/** A finger that rests trembles by a few pixels. */
+/** In pixels, because a resting finger trembles. */
 const turn = 6;
 
-/** `data-reading` sends the bar away while somebody reads on; turning back brings it at once. */
+/** `data-reading` hides the bar while a person scrolls down. Scrolling up shows it at once. */
 export function useBarInReach(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     let last = 0;
     const follow = () => {
-      // Safari bounces beyond the top.
+      // Safari bounces above the top.
       const now = Math.max(scrollY, 0);
       if (now > far && Math.abs(now - last) < turn) return;
       if (now > far && now > last) dataset.reading = '';

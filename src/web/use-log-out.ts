@@ -9,7 +9,8 @@ export function useLogOut(): () => void {
   return () => {
     logOut();
     void navigate(pages.home);
-    // The button that had the focus has gone, and from home to home no new page takes the focus.
+    // The focused button is gone, and if the person was already at home, no new page takes the
+    // focus.
     if (pathname === pages.home) focusHeading();
   };
 }

@@ -7,8 +7,8 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 
 /**
- * Opens a chat with the shop that begins with the last order looked at. Shows nothing if the shop
- * has no number. Without words it shows the number.
+ * Opens a chat with the shop, beginning with the order last viewed. Shows nothing if the shop has
+ * no number. Without children it shows the number.
  */
 export function WhatsAppLink({ children }: { children?: ReactNode }) {
   const { name, whatsApp: number } = useFrameData();
@@ -26,7 +26,7 @@ export function WhatsAppLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What a chat begins with. */
+/** The beginning of a chat message. */
 export function chatAbout(order: string | undefined, name: string): string {
   return order ? `${order}: Hello ${name}, I have a question about this order.` : '';
 }

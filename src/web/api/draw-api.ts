@@ -1,7 +1,7 @@
 import type * as react from 'react';
 import { callsId, descriptionPath } from '#lib/paths.ts';
 
-/** It is loaded before this script. The library's own React comes along, and is no other page's. */
+/** Loaded before this script. It brings its own React, which no other page uses. */
 declare const SwaggerUIBundle: (wanted: object) => void;
 
 interface System {
@@ -11,8 +11,8 @@ interface System {
 type Part = react.FunctionComponent;
 
 /**
- * The calls, drawn by Swagger UI, on the page at /api alone. Nothing can be sent from it: it asks for
- * the description, and for nothing else.
+ * Draws the calls with Swagger UI, on the page at /api alone. The page sends nothing and requests
+ * only the description.
  */
 SwaggerUIBundle({
   url: descriptionPath,
@@ -20,9 +20,9 @@ SwaggerUIBundle({
   layout: 'Calls',
   deepLinking: true,
   docExpansion: 'none',
-  // Its examples are made up from the patterns, and read like noise.
+  // The library makes its examples up from the patterns, and they read like noise.
   defaultModelRendering: 'model',
-  // Otherwise it hands the description's address to a host of its makers.
+  // Otherwise the library sends the description's address to a host of its makers.
   validatorUrl: null,
   supportedSubmitMethods: [],
   syntaxHighlight: { activated: false },
@@ -41,12 +41,12 @@ const place = document.getElementById(callsId);
 if (place)
   new MutationObserver(() => mend(place)).observe(place, { childList: true, subtree: true });
 
-/** Each open call has a region of the same name. It does not write this attribute again. */
+/** Each open call has a region of the same name. The library does not write the attribute again. */
 function mend(drawn: HTMLElement) {
   for (const table of drawn.querySelectorAll('table[role=region]')) table.removeAttribute('role');
 }
 
-/** A link in a button confuses. The address follows what is opened all the same. */
+/** A link inside a button confuses screen readers. The address still follows what is opened. */
 function asText(_: unknown, { React }: System) {
   return ({ text }: { text: string }) => React.createElement('span', null, text);
 }
@@ -56,7 +56,9 @@ interface Drawn {
   specSelectors: { loadingStatus(): string | undefined };
 }
 
-/** Without its own head, servers and sign-in: the page says what there is to say of them. */
+/**
+ * Leaves out the library's head, servers and sign-in, because the page itself has that information.
+ */
 function calls({ createElement: draw }: System['React']) {
   return ({ getComponent, specSelectors }: Drawn) => {
     const state = specSelectors.loadingStatus();

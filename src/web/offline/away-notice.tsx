@@ -1,6 +1,6 @@
 import styles from './away-notice.module.css';
 
-/** Stands in every page; <html> says which sentence is shown, if any. */
+/** Part of every page. An attribute of <html> selects the sentence, if any. */
 export function AwayNotice() {
   return (
     <div className={styles.notice} role="status">

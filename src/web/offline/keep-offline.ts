@@ -1,23 +1,23 @@
 import { OutOfReach } from '#client/client.ts';
 import { serviceWorkerPath } from '#lib/paths.ts';
 
-/** Heard where something waits for the shop to be in reach again. */
+/** The event that the shop can be reached again. */
 export const lineIsBack = 'lineIsBack';
 
-/** The browser's own word for it. Whoever notices first says it. */
+/** The browser's own event name. The code that first notices the lost connection sends it too. */
 export const lineIsGone = 'offline';
 
-/** It runs after the page has loaded: keeping pages for later must not slow that down. */
+/** Runs after the page has loaded, because keeping pages for later must not slow that down. */
 export function keepOffline(): void {
   const { serviceWorker } = navigator;
-  // During development there is no worker, and over plain http browsers have none.
+  // During development there is no worker, and over plain http browsers allow none.
   if (!import.meta.env.PROD || !serviceWorker) return;
   const register = () => void serviceWorker.register(serviceWorkerPath).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }
 
-/** A page without a document of its own would be missing when the line is gone. */
+/** Keeps a page that was opened without a new document. Otherwise it would be missing offline. */
 export function keepSeen(address: string): void {
   const ready = import.meta.env.PROD && navigator.serviceWorker?.ready;
   if (ready) void ready.then(({ active }) => active?.postMessage(address));
@@ -26,9 +26,9 @@ export function keepSeen(address: string): void {
 const pause = 5_000;
 
 /**
- * `data-away` says what is wrong with the line, if anything. The worker sets it in kept pages. While
- * the line is gone the shop is asked again and again: a phone often does not notice that its line is
- * back, and never that the shop is.
+ * `data-away` says what is wrong with the connection, if anything. The worker sets it in kept
+ * pages. While the connection is lost, the shop is asked again and again: a phone often does not
+ * notice that its connection is back, and never that the shop is.
  */
 export function followConnection(): void {
   const { dataset } = document.documentElement;
@@ -51,7 +51,10 @@ export function followConnection(): void {
   void ask();
 }
 
-/** True if a loader did not reach the shop but a worker is there: it has the page or says so. */
+/**
+ * True if a loader did not reach the shop but a worker is active: it has the page, or shows that it
+ * has not.
+ */
 export function isKnownOffline(error: unknown): boolean {
   return error instanceof OutOfReach && Boolean(navigator.serviceWorker?.controller);
 }

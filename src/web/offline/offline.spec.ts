@@ -33,7 +33,7 @@ test('without a network', async ({ page, context, expectAccessible }) => {
     await expect(notice(page)).toBeVisible();
     await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
     await expectAccessible();
-    // The first page was opened before the worker could keep it, and is there, too.
+    // The first page was opened before there was a worker, and must be kept too.
     await page.goto('/products');
     await expect(heading(page)).toHaveText('Shop Natural Skincare');
   });
@@ -187,7 +187,7 @@ test('on a line that is too slow the page is shown as it was seen', async ({ pag
   await expect(notice(page)).toBeHidden();
 });
 
-/** A front before the shop that can change a script at the same address, or lose an answer. */
+/** A proxy in front of the shop that can change a script at the same address, or lose an answer. */
 async function openFront(shop: string) {
   const scripts = new Map<string, string>();
   const stuck = new Set<string>();
@@ -219,7 +219,7 @@ async function openFront(shop: string) {
   };
 }
 
-/** Opens a page and waits until the worker is in charge of the next one. */
+/** Opens a page and waits until the worker controls the next one. */
 async function openAndKeep(page: Page, address = '/products') {
   await page.goto(address);
   await page.evaluate(async () => {

@@ -1,9 +1,9 @@
 import { seenPages, seenPictures } from '#client/seen-caches.ts';
 
 /**
- * If the shop cannot be reached, it shows pages and pictures that were already seen. It is a script
- * of its own, built beside the pages (scripts/build.ts), and says which build it is and which files
- * it begins with. It never touches calls, pages for developers, or anything that is sent.
+ * If the shop cannot be reached, this shows pages and pictures that were seen before. It is a
+ * separate script, built beside the pages (scripts/build.ts), and knows its build and the files to
+ * keep first. It never touches calls, pages for developers, or requests that send something.
  * SERVICE_WORKER=off switches it off.
  */
 declare const shopBuild: string;
@@ -16,7 +16,7 @@ interface LifeEvent extends Event {
 
 interface FetchEvent extends LifeEvent {
   readonly request: Request;
-  /** The browser asked for this while the script was still starting. */
+  /** The browser requested this while the script was still starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -39,7 +39,7 @@ const places = {
   pages: { name: seenPages, most: 40 },
   pictures: { name: seenPictures, most: 120 },
 };
-/** On such a slow line, a page that was seen before is better than none. */
+/** In milliseconds. If the answer takes longer, a page that was seen before is better than none. */
 const patience = 6_000;
 
 scope.addEventListener('install', (event) => event.waitUntil(prepare()));
@@ -54,10 +54,12 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/media/')) event.respondWith(readFile(event, places.pictures));
 });
 
-/** A page that was turned to without a new document. The shop answers briefly if it is known. */
+/**
+ * A page that was opened without a new document. The shop's answer is short if the page is known.
+ */
 scope.addEventListener('message', (event) => event.waitUntil(keepSeen(String(event.data))));
 
-/** The page that is open now counts as seen: it came before there was a worker to keep it. */
+/** The page that is open now counts as seen, because it loaded before there was a worker. */
 async function prepare() {
   const cache = await caches.open(files);
   await cache.addAll([offlinePage, ...shopFiles]);
@@ -72,7 +74,7 @@ async function keepSeen(url: string) {
   if (response && isForKeeping(response)) await keep(places.pages, url, response);
 }
 
-/** The files of the previous build stay, because a tab may still show it. */
+/** Keeps the files of the previous build, because a tab may still show it. */
 async function takeOver() {
   const builds = (await caches.keys()).filter((name) => name.startsWith('files '));
   const old = builds.filter((name) => name !== files).slice(0, -1);
@@ -88,8 +90,8 @@ async function takeOver() {
 async function showPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const pages = await caches.open(places.pages.name);
-  // What is searched for changes the address, and the shop sends the same page. A code on a lid may
-  // hold its address in capitals.
+  // A search changes the address, but the shop sends the same page. A code on a lid may have its
+  // address in capitals.
   const kept =
     (await pages.match(url)) ?? (await pages.match(url.toLowerCase(), { ignoreSearch: true }));
   const coming = ask(event);
@@ -114,7 +116,7 @@ async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> 
   return response;
 }
 
-/** What the shop has taken back must not be read as if it still held. */
+/** A page that the shop has removed must not be shown as if it were still valid. */
 function isNoMore({ status }: Response): boolean {
   return status === 404 || status === 410;
 }
@@ -132,7 +134,7 @@ async function asLastSeen(page: Response, line: 'slow' | 'gone'): Promise<Respon
   return new Response(marked, { headers });
 }
 
-/** A file's address names its bytes, so a kept file is as good as the shop's. */
+/** A file's address contains its hash, so a kept file is as good as the shop's. */
 async function readFile(event: FetchEvent, place: Place): Promise<Response> {
   const kept = await caches.match(event.request);
   if (kept) return kept;
@@ -152,14 +154,14 @@ async function keep(
   response: Response,
 ) {
   const cache = await caches.open(name);
-  // A page that is seen again moves to the end; the oldest is removed from the beginning.
+  // A page that is seen again moves to the end. The oldest is removed from the beginning.
   await cache.delete(url);
   await cache.put(url, response);
   const kept = await cache.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old);
 }
 
-/** The shop says which pages are the same for everybody and hold nothing about any person. */
+/** The shop marks the pages that are the same for everybody and hold nothing about any person. */
 function isForKeeping(response: Response): boolean {
   return response.ok && !response.redirected && response.headers.has('offline-copy');
 }

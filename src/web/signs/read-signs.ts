@@ -7,13 +7,13 @@ import { icons, shopCard } from './signs.ts';
 
 type Look = NonNullable<Answer<NonNullable<(typeof readLook)['contract']>>>;
 
-/** What a phone's home screen and the description of the calls say of the shop. */
+/** The shop's signs for a phone's home screen and the API's description. */
 export async function readSigns(client: Client, publicUrl: string) {
   const [{ brand }, look] = await Promise.all([client(readFacts), client(readLook)]);
   return { name: shopName(brand, publicUrl), line: brand?.line, ...signsOf(look) };
 }
 
-/** As the owner has them, or as they came with the shop. */
+/** The owner's signs, or else those that come with the shop. */
 export function signsOf(look: Look | undefined) {
   const { ground = limewash, style = null, icons: own = null, card = null } = look ?? {};
   const kept = { ground, style, card: card ?? shopCard };
