@@ -18,7 +18,8 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('desk/admins')]: { bytes: 124_300, files: 9 },
   // The page has charts with their tables.
   [pageFile('desk/figures')]: { bytes: 121_000, files: 9 },
-  // The page's form keeps typed text while it is saved, and merges what another admin has saved.
+  // The page's form keeps typed text while it is saved, and handles what another admin has saved
+  // meanwhile.
   [pageFile('desk/newsletters')]: { bytes: 121_200, files: 9 },
   // The page draws QR codes.
   [pageFile('desk/labels')]: { bytes: 121_400, files: 9 },

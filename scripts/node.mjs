@@ -48,8 +48,8 @@ export const forServing = {
 };
 
 /**
- * Both must be set before a process starts, so this process replaces itself and keeps its id.
- * Windows cannot do that, and a process with a channel to its parent would lose it.
+ * Options and variables must be set before a process starts, so this process replaces itself and
+ * keeps its id. Windows cannot do that, and a process with a channel to its parent would lose it.
  */
 export function beginForServing() {
   const told = forServing.words.every((word) => process.execArgv.includes(word));

@@ -42,7 +42,7 @@ function interrupt(pid) {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It ended by itself, or belongs to another user. The caller's waiting shows which.
+    // The process ended by itself, or belongs to another user. The caller's waiting shows which.
   }
 }
 

@@ -164,7 +164,7 @@ function stopWhenAsked() {
     () => starting.abort(),
     () => undefined,
   );
-  // It may not be awaited yet.
+  // The shop may never await this promise.
   hurried.promise.catch(() => undefined);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

@@ -1,8 +1,8 @@
 import { seenPages, seenPictures } from './seen-caches.ts';
 
 /**
- * Who is signed in, according to the browser's storage. It only decides what to show: the server
- * checks. The keys are those of section 3 of the specification.
+ * Tells who is signed in, according to the browser's storage. This only decides what to show: the
+ * server checks. The keys are those of section 3 of the specification.
  */
 const hint = 'signedIn';
 

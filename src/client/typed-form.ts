@@ -1,7 +1,7 @@
 import { draftKey, readOwn } from './session.ts';
 
 /**
- * What was typed into a form and is not saved. In this tab it survives a reload and an ended
+ * Text that was typed into a form and is not saved. In this tab it survives a reload and an ended
  * session, for the person who typed it (docs/decisions/0054).
  */
 export interface Typed<Name extends string> {

@@ -12,7 +12,7 @@ const mostSeconds = 5;
 const everyMinute = 60_000;
 
 /**
- * Each process judges by its own clock what is due and what a dead process left behind. All
+ * Each process uses its own clock to judge what is due and what a dead process left behind. All
  * processes can compare their clocks with the database's.
  */
 export async function checkClock(database: Database, clock: Clock): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Describes a statement's rows in one place. The kinds give the row its type, the list stands in
- * the statement's text, and a test compares both with the database's columns.
+ * Describes a statement's rows in one place. The kinds give the row its type, the list becomes part
+ * of the statement's text, and a test compares both with the database's columns.
  */
 export type Described = Readonly<
   Record<string, Kind | `${Kind}?` | `${Kind} from ${string}` | `${Kind}? from ${string}` | Choice>

@@ -5,7 +5,7 @@ import { type Database, onceCommitted, patience } from './database.ts';
 import type { Log } from './logging.ts';
 
 /**
- * A job only wakes an operation, which takes what is due from its own rows. So a lost or doubled
+ * A job only wakes an operation, which takes its due work from its own rows. So a lost or doubled
  * job does no harm.
  */
 export interface Jobs {
@@ -109,8 +109,8 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
       await work();
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ error, job: name }, 'A job failed');
-      // pg-boss stores what is thrown. A database error can hold whole rows, so only its message is
-      // thrown.
+      // pg-boss stores the thrown error. A database error can hold whole rows, so only its message
+      // is thrown.
       throw new Error(error instanceof Error ? error.message : String(error));
     }
   }

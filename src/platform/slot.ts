@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 /** A place in the context for a feature's own things, which the platform does not know. */
 export interface Slot<Kept> {
   of(context: Context): Kept;
-  /** The same context, with this value in the slot. */
+  /** Copies the context, with this value in the slot. */
   fill<Filled extends Context>(context: Filled, kept: Kept): Filled;
 }
 

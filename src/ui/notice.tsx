@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** Says what is still missing, and where to turn instead. */
+/** Tells people that something is still missing, and where to turn instead. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.notice}>

@@ -16,14 +16,14 @@ export interface Column<Row> {
   /** How a row of two lines shows the column. Without it, it is a fact on the second line. */
   narrow?:
     | 'lead' // A picture, beside both lines.
-    | 'beside' // It follows the row's name on the first line.
-    | 'end' // The one figure that is looked for, at the end of the first line.
-    | 'strong' // The same where names are long: it begins the second line.
-    | 'rest' // It takes what the second line leaves, and is cut there.
-    | 'told' // A fact with its column's name before it, because it says nothing alone.
-    | 'out' // It is left out: the row's own page has it.
-    | 'own' // A longer value, with lines of its own below.
-    | 'acts'; // RowActs: what can be done with the row.
+    | 'beside' // After the row's name, on the first line.
+    | 'end' // The most important figure, at the end of the first line.
+    | 'strong' // Like 'end' where names are long: begins the second line.
+    | 'rest' // Takes the rest of the second line, and is cut there.
+    | 'told' // A fact after its column's name, because it says nothing alone.
+    | 'out' // Left out, because the row's own page has it.
+    | 'own' // A longer value, on lines of its own below.
+    | 'acts'; // RowActs: the actions of the row.
   /** A longer text, shown only in a wide table. */
   long?: boolean;
   /** The rows can be sorted by this column: its name is a button that reverses the order. */

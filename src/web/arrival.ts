@@ -9,7 +9,9 @@ import { titleOf } from './title.ts';
 /** Outside of the component, because a page with an error gets another frame. */
 let shown: string | undefined;
 
-/** Does what a browser does for a new document: sets the title, and moves the focus to the top. */
+/**
+ * Does what a browser does for a new document: sets the title, and moves the focus to the heading.
+ */
 export function useArrival(): void {
   const { match, location, data } = useShown();
   const { pathname } = location;

@@ -9,7 +9,7 @@ interface Place {
   is: string;
   heading: string;
   title: string;
-  /** The person who is not sent to /login by the page. */
+  /** Who may see the page. Everybody else is sent to /login. */
   of?: 'a customer' | 'the admin';
 }
 

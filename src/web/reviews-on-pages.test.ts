@@ -58,7 +58,7 @@ describe('a product’s page', () => {
   test('does not carry them twice: its data are without them', async () => {
     const { page } = await published({ words: 'Only once in the page' });
     const [, more] = (await html(page)).split('Only once in the page');
-    // It is in the page once as HTML and once for search engines.
+    // The review is in the page once as HTML and once for search engines.
     expect((await html(page)).split('Only once in the page')).toHaveLength(3);
     expect(more).toBeDefined();
   });

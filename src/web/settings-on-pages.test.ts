@@ -45,7 +45,7 @@ test('what the owner says of the shop is on every page of every process, in its 
   expect(home.body).toContain('Soap &lt;and&gt; nothing else.');
   expect(home.body).toContain('Made in <!-- -->Bolgatanga');
   expect((await letterShopOf(other.context)).name).toBe('Akoma');
-  // The same bytes are kept again, so a browser that has them gets a 304.
+  // The page's bytes are the same again, so a browser that has them gets a 304.
   const again = await other.app.inject({
     url: pages.home,
     headers: { 'if-none-match': String(home.headers.etag) },

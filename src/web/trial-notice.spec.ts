@@ -23,7 +23,7 @@ test('a customer of a shop on trial reads on every page about money that none mo
   }
   await page.goto('/products');
   await expect(page.getByText(said)).toHaveCount(0);
-  // It is also shown to a person who comes from a kept page.
+  // The notice is also shown to a person who comes from a kept page.
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
   await expect(page.getByText(said)).toBeVisible();

@@ -44,7 +44,7 @@ export async function findWayBack(
   );
 }
 
-/** Replaces the shop in the database, after writing a copy of what is there now. */
+/** Replaces the shop in the database, after writing a copy of the present one. */
 export function rollBack(
   connection: pg.ClientConfig,
   { backup }: WayBack,

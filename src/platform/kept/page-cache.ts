@@ -28,7 +28,10 @@ export interface CountedBytes extends KeptBytes {
 }
 
 export interface CachedPage {
-  /** Its address: a known path and allowed parameters only, never a text that a visitor typed. */
+  /**
+   * The page's address: a known path and allowed parameters only, never a text that a visitor
+   * typed.
+   */
   key: string;
   /** The address's pattern. Answers are counted by it, never by an address. */
   route: string;

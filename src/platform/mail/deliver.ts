@@ -48,7 +48,7 @@ const bounds = { handOver: 60_000, whole: 240_000 };
  */
 const idleTimeout = 30_000;
 /**
- * So many are used only if many letters hang (send-due-letters.ts). Postfix allows 50 for one
+ * All of these are used only if many letters hang (send-due-letters.ts). Postfix allows 50 for one
  * client.
  */
 const connections = 40;

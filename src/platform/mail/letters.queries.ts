@@ -49,8 +49,8 @@ export function insertLetter(
  * soon as any of the reader's letters is due. So no letter overtakes another of its kind, and a new
  * letter ends the pause of earlier ones. If a sender dies, its claim expires and another sender
  * takes the letter. Urgent letters have their own branch, so that only their few rows are sorted.
- * The claim does not wait for the disk. If a power cut loses it, the letter is claimed again, as it
- * would be if the sender had died.
+ * The claim does not wait for the disk. If a power cut loses it, the mark that the letter was sent
+ * is lost too, so the letter is sent again in any case.
  */
 export function claimNextLetter(
   database: Database,

@@ -92,8 +92,8 @@ export function sourceHash(text: string): string {
 }
 
 /**
- * Reads stylesheets by name. It leaves out those of pages that a person opens again and again,
- * because the browser has them in its cache.
+ * Reads stylesheets by name, except those of pages that a person opens again and again, because the
+ * browser has them in its cache.
  */
 async function readStyles(folder: string, manifest: Manifest): Promise<Map<string, Stylesheet>> {
   const names = Object.keys(manifest).filter((name) => /^(?!own|desk)\w+\.css$/.test(name));

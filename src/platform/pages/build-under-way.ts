@@ -15,7 +15,7 @@ export function noteBuild(exitCode: Promise<number>): void {
   underWay = exitCode.then((code) => {
     if (code !== 0) throw new BuildFailed(code);
   });
-  // It is awaited later and may fail before that.
+  // The build is awaited later and may fail before that.
   underWay.catch(() => undefined);
 }
 

@@ -75,7 +75,7 @@ export interface Addressed {
     | undefined;
 }
 
-/** What was ordered and what it costs, in three parts that look different. */
+/** The ordered products and the costs, in three parts that look different. */
 export interface Sums {
   lines: readonly SumsLine[];
   before: readonly Fact[];

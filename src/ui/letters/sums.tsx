@@ -4,7 +4,7 @@ import { useLetterColors } from './looks.ts';
 import { LetterThumbnail } from './thumbnail.tsx';
 
 /**
- * What was ordered and what it costs. It is a real table, which also reads well in a program
+ * The ordered products and the costs. It is a real table, which also reads well in a program
  * without styles.
  */
 export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {

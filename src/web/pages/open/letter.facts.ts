@@ -7,7 +7,7 @@ export const facts: PageFacts<Issue> = {
   description: ({ preheader, title }) => preheader || title,
   canonicalPath: ({ slug }) => letterPath(slug),
   depends: ['newsletters'],
-  // Its prices are of one day, and its code is for subscribers.
+  // A newsletter's prices are of one day, and its code is for subscribers.
   unlisted: true,
   async exists(pathname, client) {
     const slug = pathname.slice(letterPath('').length);
