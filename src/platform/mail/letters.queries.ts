@@ -44,13 +44,14 @@ export function insertLetter(
 
 /**
  * Claims the next letter: first an urgent one, then the one that is due longest, then one to many
- * readers. It skips domains that are busy, letters that are held back or were put aside, and
- * letters that another sender is claiming. For each reader it takes the first waiting letter as
- * soon as any of the reader's letters is due. So no letter overtakes another of its kind, and a new
- * letter ends the pause of earlier ones. If a sender dies, its claim expires and another sender
- * takes the letter. Urgent letters have their own branch, so that only their few rows are sorted.
- * The claim does not wait for the disk. If a power cut loses it, the mark that the letter was sent
- * is lost too, so the letter is sent again in any case.
+ * readers. It skips domains that are busy, letters that are held back, and letters that another
+ * sender is claiming. For each reader it takes the first waiting letter as soon as any of the
+ * reader's letters is due. So no letter overtakes another of its kind, and a new letter ends the
+ * pause of earlier ones. It passes over a letter that was put aside after the due one became due.
+ * If a sender dies, its claim expires and another sender takes the letter. Urgent letters have
+ * their own branch, so that only their few rows are sorted. The claim does not wait for the disk.
+ * If a power cut loses it, the mark that the letter was sent is lost too, so the letter is sent
+ * again in any case.
  */
 export function claimNextLetter(
   database: Database,
