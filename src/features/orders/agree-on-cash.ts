@@ -1,6 +1,7 @@
-import { type Refused, refuse } from '#lib/result.ts';
+import { refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { RolledBack } from '#platform/rolled-back.ts';
 import { takePaidFromCart } from '../cart/cart.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { giveRestBack, hasPaidBefore } from './allowance.queries.ts';
@@ -10,18 +11,6 @@ import { promiseDays } from './promise-days.ts';
 import { openCashOrders, orderLimits } from './rules.ts';
 import { piecesOfOrder } from './with-customer.rules.ts';
 import { writeToPack } from './write-letters.ts';
-
-type Refusal = 'cash-open' | 'too-many-cash';
-
-/** Thrown to roll back the placing. */
-export class NotInCash extends Error {
-  readonly refused: Refused<Refusal>;
-
-  constructor(refused: Refused<Refusal>) {
-    super(refused.code);
-    this.refused = refused;
-  }
-}
 
 /**
  * The customer pays for the order that this transaction has just placed when it arrives. Until then
@@ -42,11 +31,11 @@ export async function agreeOnCash(
     await hasPaidBefore(database, accountId),
   ];
   if (open >= (paid ? openCashOrders.ofKnown : openCashOrders.ofNew)) {
-    throw new NotInCash(refuse('cash-open'));
+    throw new RolledBack(refuse('cash-open'));
   }
   if (!paid) {
     const wait = await context.limits.take(database, orderLimits.cash, context.visit.network);
-    if (wait) throw new NotInCash(refuse('too-many-cash', { retryAfter: wait }));
+    if (wait) throw new RolledBack(refuse('too-many-cash', { retryAfter: wait }));
   }
   const lines = await keepForCash(context, database, order);
   await takePaidFromCart(database, order, lines);

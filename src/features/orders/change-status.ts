@@ -6,6 +6,7 @@ import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
@@ -19,8 +20,8 @@ import { giveRestBack } from './allowance.queries.ts';
 import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import { hashAsked } from './asked-hash.ts';
 import type * as contract from './contract.ts';
-import { LotRefused, lotsOfOrder, noteLeaving } from './leaving-items.ts';
-import type { StepRefusal } from './lot-refusals.rules.ts';
+import { lotsOfOrder, noteLeaving } from './leaving-items.ts';
+import type { LotRefusal, StepRefusal } from './lot-refusals.rules.ts';
 import { sayLots } from './lots.rules.ts';
 import { takeMoney } from './money-came.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
@@ -101,10 +102,7 @@ export async function setStatusOf(
     if ('changes' in set) await keepAsked(context, database, order, asked);
     return set;
   };
-  const changed = await transaction(context.pool, work).catch((error) => {
-    if (error instanceof LotRefused) return error.refused;
-    throw error;
-  });
+  const changed = await transaction(context.pool, work).catch(refusedBy<LotRefusal>);
   if (changed !== 'left' && 'changes' in changed) tellStock(context, changed.changes);
   return changed;
 }

@@ -1,7 +1,7 @@
 import { piecesOf } from '#features/catalogue/sets.rules.ts';
-import type { Refused } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { RolledBack } from '#platform/rolled-back.ts';
 import type { StockChange } from '../catalogue/stock.ts';
 import {
   type ChosenLot,
@@ -13,7 +13,6 @@ import {
   lotsTaken,
   type OrderItems,
 } from './announcements.ts';
-import type { LotRefusal } from './lot-refusals.rules.ts';
 import { type OrderLine, type OrderRow, type OrderStatus, selectLines } from './orders.queries.ts';
 import { selectItemsToSend, selectUnsent } from './packing.queries.ts';
 import { linesOf } from './read-orders.ts';
@@ -21,16 +20,6 @@ import { isSent } from './rules.ts';
 import { stillWithCustomer } from './with-customer.rules.ts';
 
 type Desk = Pick<Context, 'announcements' | 'clock'>;
-
-/** Thrown to roll the step back. */
-export class LotRefused extends Error {
-  readonly refused: Refused<LotRefusal>;
-
-  constructor(refused: Refused<LotRefusal>) {
-    super(refused.code);
-    this.refused = refused;
-  }
-}
 
 /**
  * Notes the lots when an order's goods leave the shop: when it is shipped, ready to be picked up,
@@ -50,7 +39,7 @@ export async function noteLeaving(
   const isToSend = order.stock === 'sold';
   const leaving = { ...itemsOf(orderId, lines), chosen: lots, isToSend };
   const refused = await announcements.ask(itemsLeave, database, leaving, clock());
-  if (refused) throw new LotRefused(refused);
+  if (refused) throw new RolledBack(refused);
   return [];
 }
 

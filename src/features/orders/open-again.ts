@@ -4,6 +4,7 @@ import { currentSettings } from '#features/settings/settings.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import { lockCart } from '../cart/cart.ts';
 import {
   inTurnFor,
@@ -65,21 +66,10 @@ export async function openAgain(
     tellStock(context, changes);
     return undefined;
   } catch (error) {
-    if (error instanceof NotOpened) return error.refused;
     const taken = (error as { constraint?: unknown }).constraint === 'orders_order_open';
-    if (!taken) throw error;
+    if (!taken) return refusedBy(error);
     const other = await findOpenOrder(context.pool, accountId);
     return refuse('other-open-order', other ? { details: { orderId: other.id } } : {});
-  }
-}
-
-/** Thrown to roll back what was done. */
-class NotOpened extends Error {
-  readonly refused: Refused<Refusal>;
-
-  constructor(refused: Refused<Refusal>) {
-    super(refused.code);
-    this.refused = refused;
   }
 }
 
@@ -98,25 +88,25 @@ async function open(
   { id, lines, goods, chosen, holdMinutes }: Opening,
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
-  if (order?.payment !== 'unpaid' || isForgotten(order)) throw new NotOpened(refuse('closed'));
+  if (order?.payment !== 'unpaid' || isForgotten(order)) throw new RolledBack(refuse('closed'));
   // The order was opened meanwhile, for example in the customer's other tab.
   if (order.status !== 'cancelled') return [];
   const at = context.clock();
-  if (!isJustExpired(await selectEvents(database, id), at)) throw new NotOpened(refuse('closed'));
+  if (!isJustExpired(await selectEvents(database, id), at)) throw new RolledBack(refuse('closed'));
   // Lock a set's own row together with those of its parts, because the discount is locked after
   // them.
   await lockProducts(database, goods);
   const sold = { lines, chosen, at };
   const otherwise = await refuseOtherwise(database, sold);
-  if (otherwise) throw new NotOpened(otherwise);
+  if (otherwise) throw new RolledBack(otherwise);
   if (!(await holdDiscountOf(context, database, order)))
-    throw new NotOpened(refuse('discount-gone'));
+    throw new RolledBack(refuse('discount-gone'));
   const otherDiscount = await refuseOtherDiscount(context, database, order, sold);
-  if (otherDiscount) throw new NotOpened(otherDiscount);
+  if (otherDiscount) throw new RolledBack(otherDiscount);
   const until = new Date(at.getTime() + holdMinutes * 60_000);
   const aside = await putAside(context, database, order, { lines, until });
   if ('product' in aside) {
-    throw new NotOpened(refuse('sold-out', { details: { product: aside.product } }));
+    throw new RolledBack(refuse('sold-out', { details: { product: aside.product } }));
   }
   const { stock, heldUntil, changes } = aside;
   const waiting = { status: 'pending', payment: 'unpaid', stock, heldUntil, paidAt: null };

@@ -10,6 +10,7 @@ import { nothing, type Pesewas } from '#lib/money.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
@@ -27,7 +28,7 @@ import { currentDoors } from '../opening/opening.ts';
 import { dayOfOpening } from '../opening/rules.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { payments } from '../payments/provider.ts';
-import { agreeOnCash, NotInCash } from './agree-on-cash.ts';
+import { agreeOnCash } from './agree-on-cash.ts';
 import { allowanceOf, leastHold, nobodysAllowance } from './allowance.ts';
 import { hashAsked } from './asked-hash.ts';
 import { type Chosen, changed, chosenDelivery, goesTo, toldOfDelivery } from './chosen-delivery.ts';
@@ -128,7 +129,7 @@ async function tryToPlace(
   const wanted = { ...found, ...takenBy(lines) };
   if (open) return replaceOrder(context, open, wanted);
   const alone = () => placeAlone(context, wanted);
-  const outcome = await inTurnFor(context, wanted.goods, alone).catch(refusedInCash);
+  const outcome = await inTurnFor(context, wanted.goods, alone).catch(refusedBy<Refusal>);
   return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
 }
 
@@ -140,11 +141,6 @@ function placeAlone(context: CallContext, wanted: Wanted): Promise<Outcome> {
   const { pool } = context;
   if (!wanted.chosen.cash) return place(context, pool, wanted);
   return transaction(pool, (database) => place(context, database, wanted));
-}
-
-function refusedInCash(error: unknown): Refused<Refusal> {
-  if (error instanceof NotInCash) return error.refused;
-  throw error;
 }
 
 type Delivery = Awaited<ReturnType<typeof chosenDelivery>>;
@@ -314,7 +310,7 @@ async function replaceOrder(
   const done = await inTurnFor(context, goods, () => transaction(pool, swap)).catch(
     (error: unknown) => {
       if (error instanceof NotPlaced) return undefined;
-      return refusedInCash(error);
+      return refusedBy<Refusal>(error);
     },
   );
   if (done && 'ok' in done) return done;

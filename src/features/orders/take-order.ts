@@ -7,6 +7,7 @@ import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { addTakenCustomer, isCustomer, nobodysPassword } from '../accounts/taken-customer.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
@@ -20,7 +21,6 @@ import { hashAsked } from './asked-hash.ts';
 import { setStatus } from './change-status.ts';
 import { type Chosen, changed, chosenDelivery } from './chosen-delivery.ts';
 import type { Order } from './contract.ts';
-import { LotRefused } from './leaving-items.ts';
 import type { OrderReceivedLetter } from './letters/order-received.ts';
 import { fullOrderName } from './order-name.rules.ts';
 import { findEvent, findOrder, findRequest, lockOrder, type OrderRow } from './orders.queries.ts';
@@ -94,10 +94,7 @@ export async function takeAsked(context: CallContext, asking: Asking): Promise<T
     // The same request came twice at once, and the other one was first.
     const first = await findTaken(context, asking.step);
     if (first) return first;
-    if (error instanceof NotTaken) return error.refused;
-    // The request names no lot, so only two of the refusals of lots can come.
-    if (error instanceof LotRefused) return error.refused as Refused<'only-recalled' | 'only-past'>;
-    throw error;
+    return refusedBy(error);
   }
 }
 
@@ -120,16 +117,6 @@ async function readTaken(context: CallContext, id: string): Promise<Taken> {
   const order = await findOrder(context.pool, id);
   if (!order || order.origin === 'web') return refuse('cart-changed');
   return accept(await readForDesk(context, order));
-}
-
-/** Thrown to roll everything back. */
-class NotTaken extends Error {
-  readonly refused: Refused<Refusal>;
-
-  constructor(refused: Refused<Refusal>) {
-    super(refused.code);
-    this.refused = refused;
-  }
 }
 
 type Prepared = Omit<Wanted, 'accountId'>;
@@ -246,12 +233,12 @@ async function take(context: CallContext, database: Database, taking: Taking) {
   // account as it was when the statement began.
   await lockCart(database, accountId);
   const { placed, order, rows } = await place(context, database, { ...wanted, accountId });
-  if (!placed) throw new NotTaken(await refusalOf(database, taking, rows));
+  if (!placed) throw new RolledBack(await refusalOf(database, taking, rows));
   const id = order._id;
   const row = await lockOrder(database, id);
   if (!row) throw new Error('The order that was just taken is not there');
   if (asking.payment === 'link-by-email' && !row.customerEmail)
-    throw new NotTaken(refuse('no-email'));
+    throw new RolledBack(refuse('no-email'));
   await note(context, database, row);
   const tells = [() => tellStock(context, changesOf(rows, wanted.taken, false))];
   if (asking.payment === 'cash-at-door' || asking.payment === 'cash-now') {
@@ -272,7 +259,7 @@ async function addCustomer(
 ): Promise<string> {
   const { name = '', email } = newCustomer ?? {};
   const id = await addTakenCustomer(context, database, { name, phone, email, passwordHash });
-  if (id === undefined) throw new NotTaken(refuse('known-email'));
+  if (id === undefined) throw new RolledBack(refuse('known-email'));
   return id;
 }
 

@@ -3,12 +3,12 @@ import { fillIn } from '#lib/fill-in.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { lockCart } from '../cart/cart.ts';
 import { tellStock } from '../catalogue/stock.ts';
 import { setStatus, undone } from './change-status.ts';
-import { LotRefused } from './leaving-items.ts';
-import { lotRefusals } from './lot-refusals.rules.ts';
+import { type LotRefusal, lotRefusals } from './lot-refusals.rules.ts';
 import { lockOrder, type OrderRow, selectLastEvents, updateShipping } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Outcome } from './packing.contract.ts';
@@ -42,8 +42,7 @@ async function undoStep(context: CallContext, id: string, step: string): Promise
     return order ? takeBack(context, database, order, step) : changedSince;
   };
   const back = await transaction(context.pool, work).catch((error) => {
-    if (!(error instanceof LotRefused)) throw error;
-    const { code, also } = error.refused;
+    const { code, also } = refusedBy<LotRefusal>(error);
     return fillIn(lotRefusals[code][1], also.details);
   });
   if (typeof back === 'string') return back;

@@ -6,6 +6,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import { isSameAsked } from '#lib/step.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
@@ -37,21 +38,8 @@ export async function beginRecall(
   { body }: Input<typeof contract.beginRecall>,
 ) {
   const work = (database: Database) => begin(context, database, body);
-  const begun = await transaction(context.pool, work).catch((error) => {
-    if (error instanceof RecalledAlready) return error.refused;
-    throw error;
-  });
+  const begun = await transaction(context.pool, work).catch(refusedBy<'recalled-already'>);
   return announced(context, begun, body.drill);
-}
-
-/** Rolls the transaction back. */
-class RecalledAlready extends Error {
-  readonly refused: Refused<'recalled-already'>;
-
-  constructor(lot: string) {
-    super(lot);
-    this.refused = refuse('recalled-already', { details: { field: 'lots', lot } });
-  }
 }
 
 async function begin(
@@ -73,10 +61,10 @@ async function begin(
   }
   const lotIds = lots.found.map((lot) => lot.id);
   const taken = lots.found.find(({ recalledAt }) => recalledAt !== null);
-  if (taken && !drill) throw new RecalledAlready(taken.code);
+  if (taken && !drill) throw recalledAlready(taken.code);
   const given = { recallId: id, drill, lotIds, codes: lots.found.map(({ code }) => code) };
   if ((await queries.insertLots(database, given)) < lotIds.length) {
-    throw new RecalledAlready(codes[0] ?? '');
+    throw recalledAlready(codes[0] ?? '');
   }
   const changes = drill ? [] : await recallLots(context, database, { lotIds, notice, at });
   if (!drill) await keepOrders(context, database, { recallId: id, lotIds });
@@ -88,6 +76,10 @@ async function begin(
     after: { lots: recall.lots, drill },
   });
   return accept({ recall, changes });
+}
+
+function recalledAlready(lot: string): RolledBack {
+  return new RolledBack(refuse('recalled-already', { details: { field: 'lots', lot } }));
 }
 
 /** Sorts the lots, so that two requests for the same lots are equal. */

@@ -3,6 +3,7 @@ import { formatMoney, pesewas } from '#lib/money.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import {
@@ -61,7 +62,7 @@ export async function takeStep<Code extends string = never>(
         return refuse('other-state', { details: { state: row.state } });
       }
       const more = await also(database, row);
-      if ('code' in more) throw new StepRefused(more);
+      if ('code' in more) throw new RolledBack(more);
       await updateReturn(database, {
         id: row.id,
         state: to,
@@ -75,8 +76,7 @@ export async function takeStep<Code extends string = never>(
       return { done: row };
     });
   } catch (error) {
-    if (error instanceof StepRefused) return error.refused as Refused<Code>;
-    throw error;
+    return refusedBy(error);
   }
 }
 
@@ -98,14 +98,4 @@ async function note(
       ...(restocked && { restocked }),
     },
   });
-}
-
-/** Thrown to roll the step back. */
-class StepRefused extends Error {
-  readonly refused: Refused<string>;
-
-  constructor(refused: Refused<string>) {
-    super(refused.code);
-    this.refused = refused;
-  }
 }
