@@ -4,10 +4,7 @@ import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 import { StartupError } from './startup-error.ts';
 
-/**
- * If two clocks differ by more, one process could take a letter for overdue that the other is
- * sending.
- */
+/** What a process dates with its own clock is not due yet for a process whose clock is behind. */
 const mostSeconds = 5;
 const everyMinute = 60_000;
 

@@ -51,6 +51,10 @@ export function markWell(database: Database, name: string, since: Date, at: Date
   );
 }
 
+export function noteLooked(database: Database, name: string, at: Date) {
+  return run(database, sql`UPDATE alerts_alert SET looked_at = ${at} WHERE name = ${name}`);
+}
+
 export function deleteAlert(database: Database, name: string) {
   return run(database, sql`DELETE FROM alerts_alert WHERE name = ${name}`);
 }

@@ -7,6 +7,7 @@ import {
   markTold,
   markWell,
   noteAlert,
+  noteLooked,
   selectAlerts,
 } from './alerts.queries.ts';
 import { type Watch, watched } from './announcements.ts';
@@ -27,9 +28,10 @@ export async function checkAlerts(context: Context): Promise<void> {
       if (says !== undefined) await goOn(context, watch, says);
       else if (begun.has(nameOf(watch))) await calmDown(context, watch);
     } catch (error) {
-      // Nothing is known of this kind, so its alert stays as it is. The other kinds are still
-      // looked at.
+      // Nothing is known of this kind, so its alert stays as it is, however long that lasts. The
+      // other kinds are still looked at.
       log.warn({ error, kind }, 'The shop could not look for something that can go wrong');
+      await noteLooked(pool, nameOf(watch), clock());
     }
   }
   await deleteForgotten(pool, new Date(clock().getTime() - forgottenAfter));

@@ -23,7 +23,8 @@ export function readOriginPrint(database: Database, day: string) {
         (SELECT count(*) FROM origin_correction),
         (SELECT concat(count(*), '+', sum(version)) FROM origin_lot),
         (SELECT concat(count(*), '+', max(at)) FROM origin_counted_figure),
-        (SELECT count(*) FROM origin_lot WHERE taken >= units),
+        (SELECT concat(count(*), '+', sum(hashtext(id::text))) FROM origin_lot
+          WHERE taken >= units),
         (SELECT count(*) FROM origin_lot WHERE best_before >= ${day}::date),
         (SELECT max(added_at) FROM origin_evidence), (SELECT count(*) FROM origin_evidence),
         (SELECT concat(count(*), '+', sum(version)) FROM origin_claim)) AS print`,
