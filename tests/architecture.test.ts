@@ -6,12 +6,20 @@ import { drawingIn } from './architecture/drawing.ts';
 import { findUnusedArrows, judgeHouse } from './architecture/judge-house.ts';
 import { judgePatterns } from './architecture/judge-patterns.ts';
 import { readSources } from './architecture/read-imports.ts';
+import { findUnusedExports } from './architecture/unused-exports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const fixture = (name: string) => path.join(root, 'tests/architecture/fixtures', name);
 
 test('imports run one way through the house', () => {
   expect(judgeHouse(readSources(root))).toEqual([]);
+});
+
+test('a file exports what another file uses', () => {
+  expect(findUnusedExports(root)).toEqual([]);
+  expect(findUnusedExports(fixture('an-export-that-nobody-uses'))).toEqual([
+    'src/lib/money.ts exports half, which no other file uses',
+  ]);
 });
 
 test.each([

@@ -11,8 +11,6 @@ export const addressFaults = {
   failed: 'We couldn’t save this. Please try again.',
 } as const;
 
-export type AddressFault = keyof typeof addressFaults;
-
 /** Turns these names into sentences and back. */
 export function faultNames<Name extends string>(faults: Readonly<Record<Name, string>>) {
   return {

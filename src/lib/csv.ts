@@ -26,7 +26,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-export type CsvRead = { ok: true; rows: CsvRow[] } | { ok: false; line: number; reason: string };
+type CsvRead = { ok: true; rows: CsvRow[] } | { ok: false; line: number; reason: string };
 
 /**
  * The rows that are not empty, the header included. The header shows whether commas or semicolons

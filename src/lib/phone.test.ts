@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { walletOf } from '#features/payments/rules.ts';
 import { forSeeds } from '#tests/random.ts';
 import { readPhone, showPhone, showPhoneAbroad } from './phone.ts';
 
@@ -102,19 +101,4 @@ test('what is no number of Ghana is shown as it is', () => {
   expect(showPhone('+2348031234567')).toBe('+2348031234567');
   expect(showPhone('+23324123456')).toBe('+23324123456');
   expect(showPhone('+2332412345678')).toBe('+2332412345678');
-});
-
-test.each([
-  ['MTN MoMo', ['024', '025', '053', '054', '055', '059']],
-  ['Telecel Cash', ['020', '050']],
-  ['AT Money', ['026', '027', '056', '057']],
-  [undefined, ['023', '028', '029', '030', '037']],
-])('%s is the wallet to guess for %j', (wallet, prefixes) => {
-  for (const prefix of prefixes) {
-    expect(walletOf(readPhone(`${prefix}1234567`) ?? '')).toBe(wallet);
-  }
-});
-
-test('a number of another country has no wallet here', () => {
-  expect(walletOf('+2412345678')).toBeUndefined();
 });

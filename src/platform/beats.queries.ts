@@ -9,7 +9,7 @@ const beat = columns({
   beatAt: 'timestamptz',
 });
 
-export type Beat = Awaited<ReturnType<typeof selectBeats>>[number];
+type Beat = Awaited<ReturnType<typeof selectBeats>>[number];
 
 /** Inserts too: a process that was frozen for long may find its row tidied away. */
 export function upsertBeat(database: Database, { id, role, version, startedAt, beatAt }: Beat) {

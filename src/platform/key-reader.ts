@@ -4,6 +4,6 @@ import type { Session } from './sessions.ts';
 import { openSlot } from './slot.ts';
 
 /** Finds the program by the key that it sent, or the reason why it may not come in. */
-export type KeyReader = (context: Context, sent: string) => Promise<Session | Refusal>;
+type KeyReader = (context: Context, sent: string) => Promise<Session | Refusal>;
 
 export const keyReader = openSlot<KeyReader>('what reads keys');

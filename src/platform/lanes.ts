@@ -1,7 +1,7 @@
 import { Crowded, troubleOf } from './database-trouble.ts';
 
 /** For work that has to wait for the same row. */
-export interface Lanes {
+interface Lanes {
   /** Does the work when each of these keys has a free place. */
   within<Value>(keys: readonly string[], work: () => Promise<Value>): Promise<Value>;
 }

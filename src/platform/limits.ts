@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 export type Taken = { taken: number; wait?: undefined } | { wait: number };
 
 /** Whether one taker's share or the whole limit is used up, and the seconds until some is free. */
-export interface Spent {
+interface Spent {
   by: 'one' | 'all';
   wait: number;
 }

@@ -21,7 +21,7 @@ interface Migration {
 }
 
 /** A series of migrations: the shop's, or that of a program which uses the shop's database. */
-export interface Series {
+interface Series {
   folder: URL;
   /** Prefix of its names in the table that records all series. */
   prefix: string;

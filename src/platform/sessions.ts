@@ -47,7 +47,7 @@ export interface Sessions {
   endAll(database: Database, userId: string, except?: string): Promise<void>;
 }
 
-export interface ListedSession {
+interface ListedSession {
   id: string;
   agent: string;
   createdAt: Date;

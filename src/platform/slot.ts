@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 
 /** A place in the context for a feature's own things, which the platform does not know. */
-export interface Slot<Kept> {
+interface Slot<Kept> {
   of(context: Context): Kept;
   /** Copies the context, with this value in the slot. */
   fill<Filled extends Context>(context: Filled, kept: Kept): Filled;

@@ -92,7 +92,7 @@ export function Outlet() {
   return page ? <page.Component /> : null;
 }
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;
   replace?: boolean;
   state?: unknown;

@@ -63,7 +63,7 @@ export interface Router {
   guard(told: (blocked: Blocked | undefined) => void): () => void;
 }
 
-export interface RouterOptions {
+interface RouterOptions {
   find(pathname: string): Promise<Match>;
   /** The context for the loaders of one navigation, until another one replaces it. */
   contextFor(signal: AbortSignal): LoaderContext;

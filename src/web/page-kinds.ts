@@ -2,7 +2,7 @@
  * The folders of src/web/pages. Only a page's folder decides which scripts and rules it shares with
  * other pages (scripts/chunks.ts, scripts/stylesheets.ts).
  */
-export type PageKind =
+type PageKind =
   /** Pages for browsing: a person on one of them soon opens another. */
   | 'shelf'
   /** The other pages that need no sign-in. */

@@ -5,7 +5,7 @@ const { codeAgain, codes } = accountLimits;
 
 const minute = 60_000;
 
-export interface CodeWait {
+interface CodeWait {
   code: typeof codeAgain.code | typeof codes.code;
   retryAfter: number;
 }

@@ -19,7 +19,7 @@ export async function addressOf(database: Database, id: string): Promise<string>
   return (await findAccount(database, id))?.email ?? '';
 }
 
-export interface TakenCustomer {
+interface TakenCustomer {
   name: string;
   phone: string;
   /** Many people who buy at the market have no address. */

@@ -121,7 +121,7 @@ const addition = columns({
   added: 'boolean from EXISTS (SELECT FROM added)',
 });
 
-export interface Addition {
+interface Addition {
   id: string;
   accountId: string;
   productId: string;

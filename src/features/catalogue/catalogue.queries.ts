@@ -395,15 +395,3 @@ export function addToRating(
       WHERE id = ${id}`,
   );
 }
-
-export function insertProductPicture(
-  database: Database,
-  picture: { productId: string; position: number; hash: string },
-) {
-  return run(
-    database,
-    sql`
-      INSERT INTO catalogue_picture (product_id, position, hash)
-      VALUES (${picture.productId}, ${picture.position}, ${picture.hash})`,
-  );
-}

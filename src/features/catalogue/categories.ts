@@ -9,7 +9,7 @@ import { holdCategories, selectCategories, waitForCategories } from './categorie
 import { categoryCalled, namesOf } from './categories.rules.ts';
 import type { ShelfCategory } from './contract.ts';
 
-export type CategoryRow = ReturnType<
+type CategoryRow = ReturnType<
   typeof withNames<Awaited<ReturnType<typeof selectCategories>>[number]>
 >;
 

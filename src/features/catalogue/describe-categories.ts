@@ -11,7 +11,7 @@ import {
 import { categoryCalled } from './categories.rules.ts';
 import { withNames } from './categories.ts';
 
-export interface ToldCategory {
+interface ToldCategory {
   name: string;
   says: string;
   /** The name of a brand picture. */

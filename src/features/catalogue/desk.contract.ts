@@ -98,7 +98,7 @@ const goods = z.extend(product, {
 
 export type DeskProduct = z.output<typeof goods>;
 
-export const productSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
+const productSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const listDeskProducts = {
@@ -330,8 +330,6 @@ const givenPart = z.strictObject({
       z.maximum(mostOfOnePart, `A set has ${mostOfOnePart} of one product at most.`),
     ),
 });
-
-export type GivenPart = z.output<typeof givenPart>;
 
 const isSet = {
   'is-set': [409, 'This product is a set. Its stock is what its parts allow.'],

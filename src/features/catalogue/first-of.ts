@@ -1,4 +1,4 @@
-export interface FirstOf {
+interface FirstOf {
   offer(place: number): void;
   list(): number[];
 }

@@ -21,7 +21,7 @@ interface BadSale {
   says: string;
 }
 
-export type JudgedSale = { ok: true; sale: WantedSale | null } | BadSale;
+type JudgedSale = { ok: true; sale: WantedSale | null } | BadSale;
 
 const minute = 60_000;
 

@@ -49,7 +49,7 @@ export function priceAt(priced: Priced, at: Date): number {
   return sale ? sale.price : priced.price;
 }
 
-export function saleAt({ sale: kept }: Priced, at: Date): KeptSale | null {
+function saleAt({ sale: kept }: Priced, at: Date): KeptSale | null {
   const sale = kept as KeptSale | null;
   return sale && at >= new Date(sale.from) && !isOver(sale, at) ? sale : null;
 }

@@ -11,7 +11,7 @@ import {
   type StandingColumns,
 } from './sort-products.queries.ts';
 
-export interface WantedProducts {
+interface WantedProducts {
   search: string | null;
   /** The key of the category. */
   category: string | null;

@@ -34,7 +34,7 @@ export function lockStock(database: Database, productIds: string[]) {
   );
 }
 
-export interface StockShift {
+interface StockShift {
   productIds: string[];
   /** These numbers are added to the stored ones. */
   onHand: number[];

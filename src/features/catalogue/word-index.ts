@@ -2,7 +2,7 @@ import { wordsOf } from '#lib/fold.ts';
 import { remember } from '#lib/remember.ts';
 import { likenesses, type Vocabulary } from './vocabulary.ts';
 
-export interface Findable {
+interface Findable {
   name: string;
   category: string;
   description: string;
@@ -22,7 +22,7 @@ export interface WordIndex {
 }
 
 /** Valid until the next call of rate. */
-export interface Rated {
+interface Rated {
   /** The places of the found products. */
   places: Int32Array;
   /** The rating of each product, by its place. */

@@ -23,8 +23,6 @@ const askedCode = columns({
   ownUses: 'integer from own_uses',
 });
 
-export type AskedCodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
-
 interface Asking {
   person: Uint8Array;
   /** The customer's unpaid order: the use that it holds is free for the order that replaces it. */
@@ -204,8 +202,6 @@ const deskCode = columns({
   given: 'bigint from used.given',
   brought: 'bigint from used.brought',
 });
-
-export type DeskCodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
 
 /** Lists the codes in force first, and then the newest. */
 export function selectCodes(database: Database) {

@@ -27,7 +27,7 @@ export const periodWords: Readonly<Record<Period, string>> = {
   days: 'From a day to a day',
 };
 
-export const periodRules = {
+const periodRules = {
   /** The most days between two chosen days: three years, one of them a leap year. */
   mostDays: 1_096,
   /** A longer period is drawn by months. */

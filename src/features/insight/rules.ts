@@ -17,8 +17,6 @@ export const paceRules = {
 
 /** In the order of their urgency: gone soon at its pace, few left, sold out. */
 export const lowWords = ['soon', 'few', 'none'] as const;
-export type LowWord = (typeof lowWords)[number];
-
 const aDay = 86_400_000;
 
 /** The day (2026-11-26) on which the last piece goes at this pace. Null if that cannot be told. */

@@ -2,7 +2,7 @@ import { formatMoney, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 
 /** Why money went back, in the order of the statement. */
 export const refundReasons = ['return', 'cancelled', 'desk', 'hand', 'dispute', 'undone'] as const;
-export type RefundReason = (typeof refundReasons)[number];
+type RefundReason = (typeof refundReasons)[number];
 
 const reasonWords: Readonly<Record<RefundReason, string>> = {
   return: 'Returned items',

@@ -4,7 +4,7 @@ import { escapeHtml } from './write-html.ts';
  * Blocks that Markdown cannot write. Each stands in a fence, one item a line, with bars between its
  * parts.
  */
-export type BlockName = 'figures' | 'shares' | 'scale' | 'lists';
+type BlockName = 'figures' | 'shares' | 'scale' | 'lists';
 
 export function isBlock(name: string): name is BlockName {
   return Object.hasOwn(writers, name);

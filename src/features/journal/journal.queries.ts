@@ -73,7 +73,7 @@ export function lockAddresses(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('journal address', 0))`);
 }
 
-export interface WritingValues {
+interface WritingValues {
   id: string;
   kind: WritingKind;
   title: string;
@@ -199,7 +199,7 @@ export function selectVersions(database: Database, writingId: string) {
   );
 }
 
-export interface NewVersion {
+interface NewVersion {
   writingId: string;
   version: number;
   at: Date;

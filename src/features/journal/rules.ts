@@ -51,7 +51,7 @@ export function pathOf({ kind, slug }: { kind: WritingKind; slug: string }): str
   return kind === 'article' ? articlePath(slug) : plainPagePath(slug);
 }
 
-export type WritingState = 'draft' | 'planned' | 'published';
+type WritingState = 'draft' | 'planned' | 'published';
 
 export function stateOf(publishedAt: string | Date | null, now: Date): WritingState {
   if (publishedAt === null) return 'draft';

@@ -15,7 +15,7 @@ export interface SentToMany {
  * A kind of letter with a part that is only known when the letter leaves, such as who agrees to be
  * named in it. The feature that knows this part hears `filledOnLeaving`.
  */
-export interface FilledOnLeaving {
+interface FilledOnLeaving {
   kind: string;
   /** Answers the written content, with that part as it is now. */
   fill(context: Context, content: unknown): Promise<object>;

@@ -6,7 +6,7 @@ import type { ReadRefusal } from '../media/read-apart.ts';
 import { readPixels } from '../media/read-pixels.ts';
 import { leastLogo, logoBounds, mostLogoBytes } from './rules.ts';
 
-export interface MadeLogo {
+interface MadeLogo {
   hash: string;
   width: number;
   height: number;

@@ -10,7 +10,7 @@ export const baseTitles = {
   accent: 'Emphasis',
   drawn: 'Drawings and lines',
 } as const;
-export type BaseName = (typeof baseNames)[number];
+type BaseName = (typeof baseNames)[number];
 export type BaseColours = Readonly<Record<BaseName, Colour>>;
 
 /** The desk and the history show the names. The first palette is the stylesheet's own. */
@@ -194,7 +194,7 @@ export const pairs: readonly Pair[] = [
   shape('drawn', 'raffia-deep', 'limewash', 'Large figures on the wall'),
 ];
 
-export interface Weakness {
+interface Weakness {
   of: BaseName;
   words: string;
 }

@@ -35,7 +35,7 @@ export function findVariant(database: Database, hash: string, width: number, for
   );
 }
 
-export interface NewPicture {
+interface NewPicture {
   hash: string;
   width: number;
   height: number;

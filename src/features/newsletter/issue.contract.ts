@@ -37,7 +37,7 @@ export type Piece = z.output<typeof piece>;
 export type Span = z.output<typeof span>;
 
 /** What all readers of a newsletter get. */
-export const madeLetter = z.object({
+const madeLetter = z.object({
   subject: z.string(),
   preheader: z.string(),
   pieces: z.array(piece),

@@ -37,7 +37,7 @@ export type Audience =
 export const everybody: Audience = { kind: 'everybody' };
 
 export const issueStates = ['draft', 'planned', 'sending', 'sent', 'stopped'] as const;
-export type IssueState = (typeof issueStates)[number];
+type IssueState = (typeof issueStates)[number];
 
 /** The public page of a newsletter. It is not in paths.ts, because every page carries that file. */
 export function letterPath(slug: string): string {

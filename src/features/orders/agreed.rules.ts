@@ -1,7 +1,7 @@
 import { nothing, type Pesewas, pesewas, share, sumOf } from '#lib/money.ts';
 
 /** A line of an order that the desk takes. */
-export interface AgreedLine {
+interface AgreedLine {
   /** The shop's price for one piece. */
   price: Pesewas;
   quantity: number;

@@ -13,7 +13,7 @@ export interface Allowance {
   most: number;
 }
 
-export interface NewHold {
+interface NewHold {
   orderId: string;
   allowance: Allowance;
   productIds: string[];

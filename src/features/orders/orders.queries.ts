@@ -283,7 +283,7 @@ export function selectLastEvents(database: Database, orderId: string, limit: num
   );
 }
 
-export interface OrderChange {
+interface OrderChange {
   id: string;
   status: string;
   payment: string;

@@ -53,7 +53,7 @@ import { setAside } from './set-aside.ts';
 import { taxRates } from './tax.rules.ts';
 
 /** Why a line cannot be ordered as it was shown. */
-export type LineRefusal = Extract<
+type LineRefusal = Extract<
   Refusal,
   'gone' | 'none-left' | 'not-enough' | 'price-changed' | 'cart-changed'
 >;
@@ -250,7 +250,7 @@ export interface Wanted {
   byDesk?: ByDesk;
 }
 
-export interface ByDesk {
+interface ByDesk {
   origin: TakenOrigin;
   program: string | null;
   /** The admin who takes the order, and why they agreed on another price, if they did. */

@@ -3,12 +3,12 @@ import { showPhone } from '#lib/phone.ts';
 import { calledOrder } from './order-name.rules.ts';
 
 /** The shop's name, and the address of the order's own page. */
-export interface TextFrame {
+interface TextFrame {
   shop: string;
   link: string;
 }
 
-export interface ReadyText {
+interface ReadyText {
   name: string;
   text: string;
 }

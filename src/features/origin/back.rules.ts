@@ -15,7 +15,7 @@ interface Back {
   before: number;
 }
 
-export interface KnownBack<Row> {
+interface KnownBack<Row> {
   row: Row;
   /** How many of the pieces that come back now are of this lot. */
   now: number;

@@ -86,8 +86,6 @@ const claim = columns({
   version: 'integer',
 });
 
-export type ClaimRow = NonNullable<Awaited<ReturnType<typeof lockClaim>>>;
-
 const listedClaim = columns({
   id: 'uuid from c.id',
   lotId: 'uuid? from c.lot_id',
@@ -159,7 +157,7 @@ export function keepNamedInClaim(database: Database, id: string, named: readonly
   );
 }
 
-export interface WantedClaim {
+interface WantedClaim {
   id: string;
   lotId: string | null;
   cooperativeId: string | null;

@@ -11,8 +11,6 @@ const community = columns({
 
 const listedCommunity = columns({ ...community.described, cooperatives: 'bigint' });
 
-export type CommunityRow = Awaited<ReturnType<typeof selectCommunities>>[number];
-
 export function selectCommunities(database: Database) {
   return many(
     database,
@@ -85,8 +83,6 @@ const listedCooperative = columns({
   community: 'text from c.name',
   deliveries: 'bigint from of.deliveries',
 });
-
-export type CooperativeRow = Awaited<ReturnType<typeof selectCooperatives>>[number];
 
 export function selectCooperatives(database: Database) {
   return many(

@@ -1,6 +1,4 @@
 export const figurePlaces = ['home', 'initiative'] as const;
-export type FigurePlace = (typeof figurePlaces)[number];
-
 /** The figures that can be counted from the records, in the words of the desk. */
 export const countedWords = {
   kilograms: 'Shea from the co-operatives',

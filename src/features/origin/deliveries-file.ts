@@ -55,7 +55,7 @@ export interface GivenDelivery extends Omit<WantedDelivery, 'id' | 'at'> {
   delivery: string;
 }
 
-export type ReadFile =
+type ReadFile =
   | { ok: true; rows: GivenDelivery[]; faults: RowFault[] }
   | { ok: false; line: number; reason: string };
 

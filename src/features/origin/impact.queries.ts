@@ -15,8 +15,6 @@ const summed = columns({
   premium: 'bigint from sum(d.premium_pesewas + d.corrected_premium_pesewas)::bigint',
 });
 
-export type SummedRow = Awaited<ReturnType<typeof selectSums>>[number];
-
 /**
  * The deliveries of each co-operative in each year, with their corrections. Samples never count.
  */

@@ -66,7 +66,7 @@ export function placesOf(groups: readonly Group[]): Group['communities'] {
   return [...new Map(all.map((place) => [`${place.region} ${place.name}`, place])).values()];
 }
 
-export function womenIn(groups: readonly Group[]): number {
+function womenIn(groups: readonly Group[]): number {
   return groups.reduce((sum, { women }) => sum + women, 0);
 }
 

@@ -67,7 +67,7 @@ export function lockLot(database: Database, id: string) {
   return maybe(database, lot, sql`SELECT ${lot} FROM origin_lot WHERE id = ${id} FOR UPDATE`);
 }
 
-export interface WantedLot {
+interface WantedLot {
   id: string;
   code: string;
   productId: string;

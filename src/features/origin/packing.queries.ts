@@ -111,8 +111,6 @@ const packed = columns({
   shelved: 'integer from p.shelved - p.unpacked',
 });
 
-export type PackedRow = Awaited<ReturnType<typeof selectPackedOf>>[number];
-
 const ofLots = piece`FROM origin_packed p JOIN origin_lot l ON l.id = p.lot_id`;
 
 export function selectPackedOf(database: Database, orderIds: readonly string[]) {

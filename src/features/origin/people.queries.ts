@@ -109,7 +109,7 @@ export function lockPerson(database: Database, id: string) {
   );
 }
 
-export interface WantedPerson {
+interface WantedPerson {
   id: string;
   cooperativeId: string;
   name: string;

@@ -19,7 +19,7 @@ import type { Person } from './people.contract.ts';
 import * as queries from './people.queries.ts';
 import { holds, mostOf } from './rules.ts';
 
-export interface ShownPerson {
+interface ShownPerson {
   id: string;
   cooperativeId: string;
   /** Empty if she did not agree to show it. */

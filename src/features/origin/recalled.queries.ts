@@ -1,17 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
-const recall = columns({ recalledAt: 'timestamptz', notice: 'text from recall_notice' });
-
-/** The moment of the recall, and its public notice. A drill does not set them. */
-export function findRecallOfLot(database: Database, lotId: string) {
-  return maybe(
-    database,
-    recall,
-    sql`SELECT ${recall} FROM origin_lot WHERE id = ${lotId} AND recalled_at IS NOT NULL`,
-  );
-}
-
 const recallable = columns({
   id: 'uuid',
   code: 'text',

@@ -85,7 +85,7 @@ export function deliveryName(number: number): string {
   return `D-${number}`;
 }
 
-export interface Consent {
+interface Consent {
   agreedOn: string;
   agreedUntil: string | null;
   withdrawnAt: string | null;

@@ -28,7 +28,7 @@ export interface SampleClaim {
   verified?: { by: string; daysAgo: number };
 }
 
-export interface SampleDelivery {
+interface SampleDelivery {
   /** The lots below refer to the delivery by this key. */
   key: string;
   kind: DeliveryKind;

@@ -17,8 +17,6 @@ const toldLot = columns({
   sample: 'boolean',
 });
 
-export type ToldLotRow = NonNullable<Awaited<ReturnType<typeof findToldLot>>>;
-
 /**
  * Finds a closed lot by the code on a lid, without its dashes. If two lots differ only in dashes,
  * an exact match comes first, then a recalled lot, because the reader may have that one.

@@ -8,7 +8,7 @@ export interface Made {
 }
 
 /** A product of an order: its lots, their co-operatives, and the people who agree to be named. */
-export interface MadeProduct {
+interface MadeProduct {
   product: string;
   size: string;
   lots: {

@@ -12,7 +12,7 @@ import { openPaystack } from './paystack/paystack.ts';
 export const standIns =
   openSlot<Pick<Awaited<ReturnType<typeof openProvider>>, 'standIn'>>('a provider for trying');
 
-export interface ProviderGround {
+interface ProviderGround {
   config: Pick<Config, 'paymentKey' | 'paymentUrl' | 'publicUrl'>;
   pool: Pool;
   clock: Clock;

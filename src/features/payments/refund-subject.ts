@@ -49,7 +49,7 @@ export async function sendSubjectBack(
   return { refunded: wanted, attempt };
 }
 
-export interface WaysBack {
+interface WaysBack {
   /** The sum that the provider can send back. */
   online: number;
   /**

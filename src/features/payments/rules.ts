@@ -1,5 +1,4 @@
 import { hour, type Limits } from '#lib/limit.ts';
-import { type Wallet, wallets } from './wallets.rules.ts';
 
 /** Why the shop looks at a payment before its order goes on. */
 export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked'] as const;
@@ -25,18 +24,6 @@ export const promptMinutes = 3;
  * it.
  */
 export const refundDays = 10;
-
-/** The prefixes of each wallet's numbers, after the 0. */
-const prefixes: Record<Wallet, readonly string[]> = {
-  'MTN MoMo': ['24', '25', '53', '54', '55', '59'],
-  'Telecel Cash': ['20', '50'],
-  'AT Money': ['26', '27', '56', '57'],
-};
-
-/** A guess: a number keeps its prefix when it moves to another network. */
-export function walletOf(e164: string): Wallet | undefined {
-  return wallets.find((name) => prefixes[name].some((prefix) => e164.startsWith(`+233${prefix}`)));
-}
 
 export const paymentLimits = {
   /** A waiting payer's page asks about thirty times, so this is ample. */

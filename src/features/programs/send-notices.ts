@@ -19,7 +19,7 @@ import {
 import { isOffBy, noticeRules, pauseAfter } from './rules.ts';
 import { signNotice } from './sign-notice.ts';
 
-export interface NoticeSending {
+interface NoticeSending {
   /** Starts sending what is due, and does not wait for it. */
   begin(): Promise<void>;
   /** Waits until nothing is being sent and nothing more is due. */

@@ -70,7 +70,7 @@ interface Part {
   offset: number;
 }
 
-export async function recalledOrders(context: CallContext, recall: RecallRow, part: Part) {
+async function recalledOrders(context: CallContext, recall: RecallRow, part: Part) {
   return recall.drill ? tried(context, recall, part) : called(context, recall, part);
 }
 

@@ -9,8 +9,6 @@ const reminding = z.object({
   wanted: z.boolean(),
 });
 
-export type Reminding = z.output<typeof reminding>;
-
 export const readReminding = {
   access: 'customer',
   summary:

@@ -129,7 +129,7 @@ export function lockHome(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('reviews on home', 0))`);
 }
 
-export interface WrittenReview {
+interface WrittenReview {
   id: string;
   stars: number;
   words: string;

@@ -4,7 +4,7 @@ import { settingNames } from './say-setting.ts';
 /** A shop cannot open without these. */
 const musts = ['brand', 'contact', 'hours', 'delivery', 'returnDays', 'legal'] as const;
 
-export interface MissingFact {
+interface MissingFact {
   name: SettingName;
   words: string;
 }

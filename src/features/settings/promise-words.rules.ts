@@ -4,7 +4,7 @@ export interface Days {
   until: number;
 }
 
-export interface DeliveryDays {
+interface DeliveryDays {
   accra: Days;
   otherRegions: Days;
 }

@@ -69,4 +69,3 @@ export const legal = z.strictObject(
 );
 
 export type Delivery = z.output<typeof delivery>;
-export type Legal = z.output<typeof legal>;

@@ -71,8 +71,6 @@ export const wishFaults = {
   there: 'Good news: this can be bought now.',
 } as const;
 
-export type WishFault = keyof typeof wishFaults;
-
 export const { understandFault, faultSaid } = faultNames(wishFaults);
 
 /**

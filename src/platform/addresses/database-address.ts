@@ -1,7 +1,7 @@
 import type { Read } from './read-setting.ts';
 import { eachHost, readServerAddress } from './server-address.ts';
 
-export type TlsMode = (typeof modes)[number];
+type TlsMode = (typeof modes)[number];
 
 /** What an address says about TLS, in libpq's words. The files are named here and read later. */
 export interface TlsWishes {
@@ -17,7 +17,7 @@ export interface Place {
   port: number;
 }
 
-export interface DatabaseAddress {
+interface DatabaseAddress {
   /**
    * Holds the first host only, and no parameter that is read here: node-postgres reads those
    * differently.

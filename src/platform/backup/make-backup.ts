@@ -21,7 +21,7 @@ interface Wanted {
   signal?: AbortSignal | undefined;
 }
 
-export interface MadeBackup {
+interface MadeBackup {
   file: string;
   size: number;
   tables: number;

@@ -26,7 +26,7 @@ export interface BackupFile {
   eachTable(take: TakeTable): Promise<Sequences>;
 }
 
-export type TakeTable = (
+type TakeTable = (
   table: Table,
   rows: AsyncIterable<Buffer>,
   /** Call it when all rows have been read. */
@@ -34,7 +34,7 @@ export type TakeTable = (
 ) => Promise<void>;
 
 /** The last number of each sequence. */
-export type Sequences = Record<string, number>;
+type Sequences = Record<string, number>;
 
 /** Opens a backup. If the file is cut short, altered or no backup, it throws one clear sentence. */
 export async function openBackup(file: string, opened: AsyncDisposableStack): Promise<BackupFile> {

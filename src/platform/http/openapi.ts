@@ -8,7 +8,7 @@ import { inlineSchema, openSchemas, type SharedSchemas } from './openapi-schemas
 
 type Json = Record<string, unknown>;
 
-export type DescribedCall = Pick<AnsweredCall, 'call' | 'contract' | 'depends'>;
+type DescribedCall = Pick<AnsweredCall, 'call' | 'contract' | 'depends'>;
 
 /** The names in the description. A call without a name and an area is refused. */
 export interface Names {

@@ -16,7 +16,7 @@ export interface KeptBytes {
   encoded(encoding: Encoding): Encoded | undefined;
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Encoded {
   headers: HeaderList;

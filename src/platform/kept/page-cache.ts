@@ -20,14 +20,14 @@ export interface PageCache {
   counts: Counts;
 }
 
-export interface CountedBytes extends KeptBytes {
+interface CountedBytes extends KeptBytes {
   /** Where answers with these bytes are counted. */
   answers: Answers;
   isAway: boolean;
   print: string | undefined;
 }
 
-export interface CachedPage {
+interface CachedPage {
   /**
    * The page's address: a known path and allowed parameters only, never a text that a visitor
    * typed.

@@ -22,7 +22,7 @@ export interface ComposedLetter {
   handOver?: () => Promise<void>;
 }
 
-export interface Writer {
+interface Writer {
   name?: string | undefined;
   address: string;
 }

@@ -16,7 +16,7 @@ export interface Assets {
   serviceWorker: string;
 }
 
-export interface Stylesheet {
+interface Stylesheet {
   href: string;
   /**
    * Set if it is small enough to be inlined in public pages: its text, and its hash for the policy.

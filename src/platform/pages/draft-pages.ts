@@ -7,7 +7,7 @@ import { textOf, writeDocument } from './document.ts';
 import type { LetterBundle, Pages } from './pages.ts';
 
 /** Draws public pages and letters as they would be, for an admin at the desk. */
-export interface DraftPages {
+interface DraftPages {
   letters: LetterBundle;
   /** The page reads everything in this context, except what `told` holds instead. */
   draw(path: string, context: Context, told: ReadonlyMap<Contract, unknown>): Promise<string>;

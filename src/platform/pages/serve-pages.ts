@@ -25,7 +25,7 @@ import {
 import { pageHeaders } from './page-headers.ts';
 import type { Pages } from './pages.ts';
 
-export interface PageWiring {
+interface PageWiring {
   pages: Pages;
   client: InProcessClient;
   cache: PageCache;

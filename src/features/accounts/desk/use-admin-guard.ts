@@ -9,7 +9,7 @@ import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { readProfile } from '../calls.ts';
 
-export type Admission = 'checking' | 'granted' | 'unknown';
+type Admission = 'checking' | 'granted' | 'unknown';
 
 const refusals = {
   denied: 'Access denied. Admin credentials required.',

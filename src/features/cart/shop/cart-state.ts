@@ -1,7 +1,7 @@
 import type { Cart } from '../contract.ts';
 import { asWanted, type Edits, emptyCart } from './wanted-cart.ts';
 
-export interface CartState {
+interface CartState {
   /**
    * The cart as the customer wants it, even before the server agrees. Undefined until it is read.
    */

@@ -3,7 +3,7 @@ import { inSize } from '../sizes.rules.ts';
 import { severalOf } from './product-words.ts';
 
 /** All values are text, as typed. */
-export interface TypedPart {
+interface TypedPart {
   productId: string;
   name: string;
   /** Says how many pieces there are. */

@@ -22,7 +22,7 @@ export const unsubscribe = ({ unsubscribeUrl }: NewsletterIssueLetter) => unsubs
 
 const publicUrl = 'https://shop.example';
 
-export const madePreview: MadeLetter = {
+const madePreview: MadeLetter = {
   subject: 'The first nuts have fallen',
   preheader: 'What that means for this year’s butter',
   pieces: [

@@ -22,7 +22,7 @@ import { readPrice, type Sellable, sellableIn } from '../taken-lines.rules.ts';
 type Body = Sent<typeof contract.takeOrder>['body'];
 type Given = Record<string, string>;
 
-export interface ChosenCustomer {
+interface ChosenCustomer {
   id: string;
   name: string;
   email: string;

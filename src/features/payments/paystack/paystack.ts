@@ -8,7 +8,7 @@ import { readEvent } from './read-event.ts';
 import { isSignedByProvider } from './signature.ts';
 import { opened, readAs, refund, transaction } from './wire.ts';
 
-export interface PaystackSettings {
+interface PaystackSettings {
   url: string;
   key: string;
   /** The origin of the payment pages, if it is not the usual one for this address. */

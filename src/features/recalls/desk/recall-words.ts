@@ -39,7 +39,7 @@ export const letterWords: Record<LetterState, string> = {
   refused: 'Email came back',
 };
 
-export const toldWords: Record<WayToTell, string> = {
+const toldWords: Record<WayToTell, string> = {
   whatsapp: 'told by WhatsApp',
   telephone: 'told by telephone',
 };

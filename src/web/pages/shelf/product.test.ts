@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertProductPicture } from '#features/catalogue/catalogue.queries.ts';
 import { addProduct } from '#features/catalogue/catalogue.ts';
+import { insertProductPictures } from '#features/catalogue/product-desk.queries.ts';
 import { textFields } from '#features/catalogue/text-fields.rules.ts';
 import { keepPicture } from '#features/media/media.ts';
 import { wallets } from '#features/payments/wallets.rules.ts';
@@ -119,10 +119,8 @@ test('each of its pictures is in the HTML, in every width there is, and as a pla
     ),
   );
   await transaction(database.pool, async (shelf) => {
-    for (const [position, picture] of made.entries()) {
-      const hash = await keepPicture(context, shelf, picture);
-      await insertProductPicture(shelf, { productId: id, position, hash });
-    }
+    const hashes = await Promise.all(made.map((picture) => keepPicture(context, shelf, picture)));
+    await insertProductPictures(shelf, id, hashes);
   });
   context.changes.announce('catalogue');
   const html = mainOf((await get('/products/jar')).body) ?? '';
