@@ -133,20 +133,26 @@ export function selectEndedWithMoney(database: Database) {
   );
 }
 
+/**
+ * Differs after each change of the order or of its lines, whichever process writes it: PostgreSQL
+ * gives a written row the number of its transaction. A restored server may give a number again, but
+ * its start is another one.
+ */
+const version = `concat_ws(' ', pg_postmaster_start_time(), o.xmin,
+  ARRAY(SELECT xmin FROM orders_line WHERE order_id = o.id))`;
+
 const newest = columns({
-  ...order.described,
+  id: 'uuid',
+  version: `text from ${version}`,
   /** How many orders were placed since the given moment, the same number in each row. */
   fresh: 'bigint from c.fresh',
 });
 
-/**
- * Reads the desk's table as it opens: rows, lines and a count in one statement, which PostgreSQL
- * plans once. As three statements, two of them would be planned at each look.
- */
+/** Says which orders the desk's table shows as it opens. PostgreSQL plans the statement once. */
 export function selectNewest(
   database: Database,
   { since, limit, offset }: { since: Date; limit: number; offset: number },
-): Promise<(DeskOrder & { fresh: number })[]> {
+) {
   return many(
     database,
     newest,
@@ -154,10 +160,26 @@ export function selectNewest(
       SELECT ${newest.of('o')}
       FROM (SELECT count(*) AS fresh FROM orders_order WHERE created_at >= ${since}) c
       CROSS JOIN (
-        SELECT * FROM orders_order ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+        SELECT id, created_at, xmin FROM orders_order
+        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
       ) o
       ORDER BY created_at DESC, id DESC`,
-  ) as Promise<(DeskOrder & { fresh: number })[]>;
+  );
+}
+
+const versioned = columns({ ...order.described, version: `text from ${version}` });
+
+export function selectVersioned(
+  database: Database,
+  ids: readonly string[],
+): Promise<(DeskOrder & { version: string })[]> {
+  return many(
+    database,
+    versioned,
+    sql`
+      SELECT ${versioned.of('o')} FROM orders_order o
+      WHERE id = ANY((SELECT ${[...ids]}::uuid[])::uuid[])`,
+  ) as Promise<(DeskOrder & { version: string })[]>;
 }
 
 const count = columns({ total: 'bigint' });

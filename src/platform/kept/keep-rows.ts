@@ -19,16 +19,43 @@ const mostKept = 1_000;
  */
 export function keepRows<Row extends { id: string }>({ changes, depends, read }: Kept<Row>) {
   const kept = keepValue(changes, depends, async () => new Map<string, Row>());
-  return async (ids: readonly string[]) => {
-    const known = await kept();
-    // Taken before the read, because another call may clear `known` meanwhile.
-    const rows = new Map(ids.map((id) => [id, known.get(id)]));
-    const missing = ids.filter((id) => !rows.get(id));
-    for (const row of missing.length > 0 ? await read(missing) : []) {
-      rows.set(row.id, row);
-      if (known.size >= mostKept) known.clear();
-      known.set(row.id, row);
-    }
-    return ids.flatMap((id) => rows.get(id) ?? []);
+  return async (ids: readonly string[]) => takeOrRead(await kept(), ids, read);
+}
+
+interface Version {
+  id: string;
+  /** Differs after each change of anything that the row is made of. */
+  version: string;
+}
+
+/**
+ * Keeps rows whose versions the caller has just asked for, and reads a row again when its version
+ * differs. So no change is missed, whichever process wrote it, and whenever its transaction ended.
+ */
+export function keepVersions<Row extends Version>(read: (ids: string[]) => Promise<Row[]>) {
+  const known = new Map<string, Row>();
+  return (wanted: readonly Version[]) => {
+    for (const { id, version } of wanted) if (known.get(id)?.version !== version) known.delete(id);
+    return takeOrRead(
+      known,
+      wanted.map(({ id }) => id),
+      read,
+    );
   };
+}
+
+async function takeOrRead<Row extends { id: string }>(
+  known: Map<string, Row>,
+  ids: readonly string[],
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  // Taken before the read, because another call may clear `known` meanwhile.
+  const rows = new Map(ids.map((id) => [id, known.get(id)]));
+  const missing = ids.filter((id) => !rows.get(id));
+  for (const row of missing.length > 0 ? await read(missing) : []) {
+    rows.set(row.id, row);
+    if (known.size >= mostKept) known.clear();
+    known.set(row.id, row);
+  }
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
