@@ -6,17 +6,18 @@ import { whileStill } from '#platform/kept/while-still.ts';
 import { idsWithoutRefund } from '../returns/read-returns.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
+  type DaySold,
   findFigures,
   selectLowStock,
   selectOpenDisputes,
   selectOpenReturns,
   selectProductNames,
-  selectSales,
   selectToPack,
   selectUndecided,
   selectWaitingReviews,
 } from './insight.queries.ts';
 import { deskDays, lastDayOf, paceRules } from './rules.ts';
+import { salesSince } from './sales-days.ts';
 import { paceStart, salesOf, soldSince } from './sold-days.ts';
 
 const aDay = 86_400_000;
@@ -32,11 +33,10 @@ async function findDesk(context: CallContext): Promise<Desk> {
   const { pool, clock } = context;
   const now = clock();
   const today = Math.floor(now.getTime() / aDay) * aDay;
-  const tomorrow = new Date(today + aDay);
   const from = new Date(today - (deskDays - 1) * aDay);
   const before = new Date(from.getTime() - deskDays * aDay);
   const [sales, sold, figures, toPack, undecided, returns, reviews, disputes] = await Promise.all([
-    selectSales(pool, { from: before, until: tomorrow }),
+    salesSince(context, before),
     readSold(context, { from, now }),
     findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
     selectToPack(pool, limit),
@@ -109,7 +109,7 @@ async function readSold(context: CallContext, { from, now }: { from: Date; now: 
 
 function presentSales(
   { from, before }: { from: Date; before: Date },
-  sold: Awaited<ReturnType<typeof selectSales>>,
+  sold: readonly DaySold[],
 ): Desk['sales'] {
   const byDay = new Map(sold.map((row) => [row.day, row]));
   const daysSince = (first: Date) =>

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import type * as contract from './figures.contract.ts';
 import type { AskedFigures, FigureStep, Figures, SoldProduct, Whole } from './figures.contract.ts';
 import { findBuyers, selectRegions, selectSold } from './figures.queries.ts';
-import { selectSales } from './insight.queries.ts';
+import { type DaySold, selectSales } from './insight.queries.ts';
 import { type Days, dayIn, daysOf, stepBefore, stepsOf } from './period.rules.ts';
 
 export async function readFigures(
@@ -51,9 +51,7 @@ function timeOf({ from, until }: Days) {
   return { from: beginningOf(from), until: endOf(until) };
 }
 
-type Sale = Awaited<ReturnType<typeof selectSales>>[number];
-
-function sumOfDays(sales: readonly Sale[], { from, until }: Days) {
+function sumOfDays(sales: readonly DaySold[], { from, until }: Days) {
   const within = sales.filter(({ day }) => from <= day && day <= until);
   return {
     orders: within.reduce((sum, { orders }) => sum + orders, 0),
@@ -76,7 +74,7 @@ function wholeOf(
 }
 
 function presentSteps(
-  sales: readonly Sale[],
+  sales: readonly DaySold[],
   compared: ReturnType<typeof daysOf>,
   { period }: AskedFigures,
 ): FigureStep[] {

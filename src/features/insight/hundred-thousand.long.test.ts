@@ -11,6 +11,7 @@ import { cashPattern } from '../orders/cash.rules.ts';
 import * as figures from './figures.queries.ts';
 import * as queries from './insight.queries.ts';
 import { paceRules } from './rules.ts';
+import * as salesDays from './sales-days.queries.ts';
 import * as soldDays from './sold-days.queries.ts';
 import { salesOf } from './sold-days.ts';
 import * as statement from './statement.queries.ts';
@@ -70,6 +71,11 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
         until: now,
       }),
   ],
+  [
+    'findLastPaid',
+    (database) =>
+      salesDays.findLastPaid(database, { since: new Date(now.getTime() - 7_200_000), until: now }),
+  ],
   ['selectSales', (database) => queries.selectSales(database, { from, until: now })],
   ['selectSoldIn', (database) => soldDays.selectSoldIn(database, { froms: [from], untils: [now] })],
   [
@@ -108,7 +114,8 @@ describe('reads no table from its beginning to its end that grows for ever', () 
 });
 
 /** For the other statements the best plan depends on the time that is asked for. */
-const plannedOnce = asked.filter(([name]) => name in queries);
+const ofEachLook = { ...queries, ...salesDays, selectChangedDays: soldDays.selectChangedDays };
+const plannedOnce = asked.filter(([name]) => name in ofEachLook);
 
 describe('is planned once for all looks', () => {
   test.each(plannedOnce)('%s', async (_, query) => {
@@ -132,7 +139,7 @@ describe('is planned once for all looks', () => {
 
 test('every statement of the desk is among them', () => {
   expect(asked.map(([name]) => name).sort()).toEqual(
-    Object.entries({ ...queries, ...figures, ...statement, ...soldDays })
+    Object.entries({ ...queries, ...figures, ...statement, ...soldDays, ...salesDays })
       .filter(([, exported]) => typeof exported === 'function')
       .map(([name]) => name)
       .sort(),

@@ -30,6 +30,8 @@ const daySold = columns({
   returned: 'bigint from (refund.returned + past.returned)::bigint',
 });
 
+export type DaySold = Awaited<ReturnType<typeof selectSales>>[number];
+
 /**
  * The money that came for orders and the money that went back, on each of these days in UTC, which
  * is Ghana's time. It counts what an order's balance counts: money that came twice, too late or not

@@ -73,7 +73,10 @@ const changedDay = columns({
   day: "date from (paid.at AT TIME ZONE 'UTC')::date",
 });
 
-/** The events of this time on orders that were paid, and the days (UTC) of those payments. */
+/**
+ * The events of this time on orders that were paid, and the days (UTC) of those payments. OFFSET 0
+ * makes PostgreSQL look each order up by its key, so the plan is kept however long that time is.
+ */
 export function selectChangedDays(
   database: Database,
   { since, until }: { since: Date; until: Date },
@@ -83,8 +86,11 @@ export function selectChangedDays(
     changedDay,
     sql`
       SELECT ${changedDay}
-      FROM orders_event e JOIN orders_event paid ON paid.order_id = e.order_id
-      WHERE e.kind <> 'placed' AND e.at >= ${since} AND e.at < ${until}
-        AND paid.kind = 'paid'`,
+      FROM orders_event e
+      CROSS JOIN LATERAL (
+        SELECT at FROM orders_event WHERE order_id = e.order_id AND kind = 'paid' OFFSET 0
+      ) paid
+      WHERE e.kind <> 'placed' AND e.at >= (SELECT ${since}::timestamptz)
+        AND e.at < (SELECT ${until}::timestamptz)`,
   );
 }
