@@ -1,4 +1,3 @@
-import { few } from '#features/catalogue/rules.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -8,21 +7,17 @@ import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
   type DaySold,
   findFigures,
-  selectLowStock,
   selectOpenDisputes,
   selectOpenReturns,
-  selectProductNames,
   selectToPack,
   selectUndecided,
   selectWaitingReviews,
 } from './insight.queries.ts';
-import { deskDays, lastDayOf, paceRules } from './rules.ts';
+import { deskDays, glance, lastDayOf } from './rules.ts';
 import { salesSince } from './sales-days.ts';
-import { paceStart, salesOf, soldSince } from './sold-days.ts';
+import { soldProducts } from './sold-products.ts';
 
 const aDay = 86_400_000;
-/** The most items that can be read at a glance. The page for acting on them shows the rest. */
-const limit = 5;
 
 export async function readDesk(context: CallContext) {
   return accept(await whileStill(context, 'desk', () => findDesk(context)));
@@ -37,13 +32,13 @@ async function findDesk(context: CallContext): Promise<Desk> {
   const before = new Date(from.getTime() - deskDays * aDay);
   const [sales, sold, figures, toPack, undecided, returns, reviews, disputes] = await Promise.all([
     salesSince(context, before),
-    readSold(context, { from, now }),
-    findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
-    selectToPack(pool, limit),
+    soldProducts(context, { from, now }),
+    findFigures(pool, { subscribedAfter: from, today: new Date(today) }),
+    selectToPack(pool, glance),
     selectUndecided(pool),
     readOpenReturns(context),
-    selectWaitingReviews(pool, limit),
-    selectOpenDisputes(pool, limit),
+    selectWaitingReviews(pool, glance),
+    selectOpenDisputes(pool, glance),
   ]);
   const cancelled = undecided.filter(({ status }) => status === 'cancelled');
   const delivered = undecided.filter(({ status }) => status === 'delivered');
@@ -72,39 +67,13 @@ async function findDesk(context: CallContext): Promise<Desk> {
         stock: left,
         lastDay: lastDayOf({ stock: left, sold, days }, now),
       })),
-      few: figures.fewLeft,
-      none: figures.noneLeft,
+      few: sold.left.few,
+      none: sold.left.none,
       soon: sold.low.find(({ word }) => word === 'soon')?.alike ?? 0,
     },
     disputes: { items: disputes.map(presentDispute), total: figures.disputes },
     newSubscribers: figures.subscribers,
   });
-}
-
-/** What sold best since `from`, and what runs low at the pace of the last weeks. */
-async function readSold(context: CallContext, { from, now }: { from: Date; now: Date }) {
-  const { pool } = context;
-  const [whole, pace] = await soldSince(context, [from, paceStart(now)]);
-  const most = [...(whole ?? [])]
-    .filter(([, { pieces }]) => pieces > 0)
-    .sort(
-      ([a, one], [b, other]) =>
-        other.pieces - one.pieces || other.came - one.came || (a < b ? -1 : 1),
-    )
-    .slice(0, limit);
-  const [named, low] = await Promise.all([
-    selectProductNames(
-      pool,
-      most.map(([id]) => id),
-    ),
-    selectLowStock(pool, { few, limit, now, sales: salesOf(pace), pace: paceRules }),
-  ]);
-  const names = new Map(named.map(({ id, name }) => [id, name]));
-  const best = most.flatMap(([_id, { pieces, came }]) => {
-    const name = names.get(_id);
-    return name === undefined ? [] : [{ _id, name, pieces, came: pesewas(came) }];
-  });
-  return { best, low };
 }
 
 function presentSales(
@@ -134,7 +103,7 @@ function sumOfDays(days: readonly Omit<SalesDay, 'cameBefore'>[]): Desk['sales']
 }
 
 function firstOf<Item>(all: readonly Item[]) {
-  return { items: all.slice(0, limit), total: all.length };
+  return { items: all.slice(0, glance), total: all.length };
 }
 
 type Packed = Awaited<ReturnType<typeof selectToPack>>[number];
@@ -168,7 +137,7 @@ function presentMoney({
 }
 
 async function readOpenReturns(context: CallContext): Promise<Desk['returns']['items']> {
-  const open = await selectOpenReturns(context.pool, limit);
+  const open = await selectOpenReturns(context.pool, glance);
   const come = open.filter(({ state }) => state === 'received').map(({ id }) => id);
   const ending = await idsWithoutRefund(context, context.pool, come);
   return open.map(({ id, orderId, orderNumber, name, state, askedAt }) => ({

@@ -80,13 +80,15 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['selectSoldIn', (database) => soldDays.selectSoldIn(database, { froms: [from], untils: [now] })],
   [
     'findFigures',
-    (database) => queries.findFigures(database, { few, subscribedAfter: from, today: now }),
+    (database) => queries.findFigures(database, { subscribedAfter: from, today: now }),
   ],
   ['selectProductNames', (database) => queries.selectProductNames(database, [productId])],
   ['selectToPack', (database) => queries.selectToPack(database, 5)],
   ['selectUndecided', (database) => queries.selectUndecided(database)],
   ['selectOpenReturns', (database) => queries.selectOpenReturns(database, 5)],
   ['selectWaitingReviews', (database) => queries.selectWaitingReviews(database, 5)],
+  ['findShelf', (database) => queries.findShelf(database)],
+  ['countLeft', (database) => queries.countLeft(database, few)],
   [
     'selectLowStock',
     (database) =>

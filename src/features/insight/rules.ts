@@ -4,6 +4,9 @@ import { inWords } from '#lib/number-words.ts';
 /** The desk's figures go back this far. */
 export const deskDays = 30;
 
+/** As many as can be seen at a glance. The rest is on the page for acting on them. */
+export const glance = 5;
+
 export const paceRules = {
   /** The pace is measured over four weeks, so that each weekday counts the same. */
   days: 28,

@@ -10,7 +10,7 @@ const aDay = 24 * anHour;
 /** The sales of a product, and how many pieces of a row were taken alone or in sets. */
 export type Sold = Pick<SoldRow, 'pieces' | 'came' | 'taken'>;
 
-type Sums = ReadonlyMap<string, Sold>;
+export type Sums = ReadonlyMap<string, Sold>;
 
 const keptRanges = ofEachShop(() => ({
   /** The sales from each of these moments until the end of its day. */
@@ -61,6 +61,11 @@ export async function soldSince(
 export function paceStart(now: Date): Date {
   const exact = now.getTime() - paceRules.days * aDay + 1;
   return new Date(Math.ceil(exact / anHour) * anHour);
+}
+
+/** Until this moment a product's own days are counted. It ends the pace's days, so it is kept as long. */
+export function paceEnd(now: Date): Date {
+  return new Date(paceStart(now).getTime() + paceRules.days * aDay);
 }
 
 /** A list per fact, as a statement takes it. */

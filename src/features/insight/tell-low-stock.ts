@@ -5,7 +5,7 @@ import { settingsOf } from '../settings/settings.ts';
 import { selectLowStock } from './insight.queries.ts';
 import type { LowStockLetter } from './letters/low-stock.ts';
 import { lastDayOf, lowWords, paceRules } from './rules.ts';
-import { paceStart, salesOf, soldSince } from './sold-days.ts';
+import { paceEnd, paceStart, salesOf, soldSince } from './sold-days.ts';
 import { deleteToldLow, insertToldLow, lockToldLow, selectToldLow } from './told-low.queries.ts';
 
 /** The most products of each kind that are looked at. */
@@ -26,7 +26,14 @@ export async function tellLowStock(context: Context): Promise<void> {
     await lockToldLow(database);
     const now = clock();
     const sales = salesOf(pace);
-    const low = await selectLowStock(database, { few, limit: looked, now, sales, pace: paceRules });
+    const end = paceEnd(now);
+    const low = await selectLowStock(database, {
+      few,
+      limit: looked,
+      now: end,
+      sales,
+      pace: paceRules,
+    });
     const told = new Map(
       (await selectToldLow(database)).map(({ productId, word }) => [productId, word]),
     );
