@@ -69,8 +69,11 @@ export function selectSoldIn(
 }
 
 const changedDay = columns({
-  event: 'bigint from e.number',
-  day: "date from (paid.at AT TIME ZONE 'UTC')::date",
+  /** Since when the server runs. */
+  server: 'timestamptz from s.server',
+  /** Null in the only row, if nothing happened. */
+  event: 'bigint? from e.number',
+  day: "date? from (e.paid_at AT TIME ZONE 'UTC')::date",
 });
 
 /**
@@ -86,11 +89,15 @@ export function selectChangedDays(
     changedDay,
     sql`
       SELECT ${changedDay}
-      FROM orders_event e
-      CROSS JOIN LATERAL (
-        SELECT at FROM orders_event WHERE order_id = e.order_id AND kind = 'paid' OFFSET 0
-      ) paid
-      WHERE e.kind <> 'placed' AND e.at >= (SELECT ${since}::timestamptz)
-        AND e.at < (SELECT ${until}::timestamptz)`,
+      FROM (SELECT pg_postmaster_start_time() AS server) s
+      LEFT JOIN (
+        SELECT e.number, paid.at AS paid_at
+        FROM orders_event e
+        CROSS JOIN LATERAL (
+          SELECT at FROM orders_event WHERE order_id = e.order_id AND kind = 'paid' OFFSET 0
+        ) paid
+        WHERE e.kind <> 'placed' AND e.at >= (SELECT ${since}::timestamptz)
+          AND e.at < (SELECT ${until}::timestamptz)
+      ) e ON true`,
   );
 }

@@ -81,3 +81,29 @@ test('of many who look while orders are paid and money goes back, the last sees 
   expect(await kept()).toEqual(await anew());
   expect((await kept()).map(({ came }) => came)).toEqual([8_000, 5_000]);
 });
+
+test('after a failover, which may have lost what was seen, all days are read', async () => {
+  const froms: Date[] = [];
+  let server = new Date('2026-11-20T09:00:00Z');
+  const restarted = {
+    ...context,
+    pool: Object.assign(Object.create(pool), {
+      async query(statement: Statement) {
+        const [first] = statement.values;
+        if (Array.isArray(first)) froms.push(...first);
+        const answer = await pool.query(statement);
+        return {
+          ...answer,
+          rows: answer.rows.map((row) => ('server' in row ? { ...row, server } : row)),
+        };
+      },
+    }),
+  };
+  await soldSince(restarted, [since]);
+  froms.length = 0;
+  await soldSince(restarted, [since]);
+  expect(froms).toEqual([]);
+  server = new Date('2026-11-26T08:59:00Z');
+  await soldSince(restarted, [since]);
+  expect(froms).toContainEqual(since);
+});

@@ -18,6 +18,8 @@ const keptRanges = ofEachShop(() => ({
   /** The events of orders in the hour before the last check that the kept ranges include. */
   known: new Set<number>(),
   checked: new Date(0),
+  /** When the database's server started. After a failover or a restore it is another server. */
+  server: 0,
   /** The last sum from each of these moments, with the parts that it is the sum of. */
   sums: new Map<number, { parts: readonly SoldRow[][]; sum: Sums }>(),
 }));
@@ -75,16 +77,19 @@ export function salesOf(sold: Sums = new Map()) {
 
 /** Every change of an order's payment writes an event of that order (docs/decisions/0099). */
 async function dropChanged({ pool }: Pick<Context, 'pool'>, kept: Kept, now: number) {
-  // If the clock was set back, all ranges are read again. Without ranges there is nothing to check.
-  if (kept.checked.getTime() > now) kept.ranges.clear();
-  if (kept.ranges.size > 0) {
-    const changes = await selectChangedDays(pool, {
-      since: new Date(kept.checked.getTime() - anHour),
-      until: new Date(now + anHour),
-    });
-    for (const { event, day } of changes) if (!kept.known.has(event)) dropDay(kept, day);
-    kept.known = new Set(changes.map(({ event }) => event));
+  const isKept = kept.ranges.size > 0 && kept.checked.getTime() <= now;
+  const changes = await selectChangedDays(pool, {
+    since: new Date((isKept ? kept.checked.getTime() : now) - anHour),
+    until: new Date(now + anHour),
+  });
+  const server = changes[0]?.server.getTime() ?? 0;
+  // If the clock was set back, or another server may have lost what was seen, read all anew.
+  if (kept.checked.getTime() > now || kept.server !== server) kept.ranges.clear();
+  for (const { event, day } of changes) {
+    if (event !== null && day !== null && !kept.known.has(event)) dropDay(kept, day);
   }
+  kept.known = new Set(changes.flatMap(({ event }) => event ?? []));
+  kept.server = server;
   kept.checked = new Date(now);
 }
 
