@@ -29,25 +29,31 @@ export function OrderDelivery({
           {payment === 'unpaid' && !cash && status !== 'shipped' && ', if you pay today'}.
         </p>
       )}
-      {shipping && <Rider shipping={shipping} />}
+      {shipping && <Bringer shipping={shipping} />}
     </>
   );
 }
 
-function Rider({
-  shipping: { riderName, riderPhone },
+/** What the shop left empty is not told. */
+function Bringer({
+  shipping: { courier, tracking, riderName, riderPhone },
 }: {
   shipping: NonNullable<Order['shipping']>;
 }) {
-  if (!riderName && !riderPhone) return null;
   return (
-    <p>
-      Your rider: {riderName}{' '}
-      {riderPhone && (
-        <TextLink href={telephoneLink(riderPhone)} alone>
-          {showPhone(riderPhone)}
-        </TextLink>
+    <>
+      {courier && <p>Courier: {courier}</p>}
+      {tracking && <p>Tracking: {tracking}</p>}
+      {(riderName || riderPhone) && (
+        <p>
+          Your rider: {riderName}{' '}
+          {riderPhone && (
+            <TextLink href={telephoneLink(riderPhone)} alone>
+              {showPhone(riderPhone)}
+            </TextLink>
+          )}
+        </p>
       )}
-    </p>
+    </>
   );
 }

@@ -31,15 +31,20 @@ export function OrderView({
   const { _id, number, payment, orderNotes, gift } = order;
   return (
     <div className={styles.order}>
-      <p className={styles.facts}>
-        <strong className={styles.name}>{calledOrder(order)}</strong>
-        {number && <span>{orderName(_id)}</span>}
-        <span className={styles.states}>
-          <StatusBadge order={order} />
-          <PaymentBadge payment={payment} cash={order.cash} />
-        </span>
-        <OrderDates order={order} />
-      </p>
+      <div className={styles.head}>
+        <p className={styles.facts}>
+          <strong className={styles.name}>{calledOrder(order)}</strong>
+          <span className={styles.states}>
+            <StatusBadge order={order} />
+            <PaymentBadge payment={payment} cash={order.cash} />
+          </span>
+        </p>
+        <OrderDelivery order={order} />
+        <p className={styles.facts}>
+          <OrderDates order={order} />
+          {number && <small>{orderName(_id)}</small>}
+        </p>
+      </div>
       <OrderPayment order={order} onRefused={onRefused} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -50,7 +55,6 @@ export function OrderView({
         <div className={styles.beside}>
           <Card heading={isPickedUp(order) ? 'Pick up' : 'Delivery'}>
             {order.deliveryChoice && <p>{order.deliveryChoice.name}</p>}
-            <OrderDelivery order={order} />
             <OrderAddress order={order} />
           </Card>
           {gift && (
