@@ -180,9 +180,9 @@ export function selectProductsById(database: Database, ids: string[]) {
 /**
  * Takes an id or a slug. Answers the product and then three related ones, nearest first. Products
  * of other categories are read only if its own category has too few that can be bought. A product
- * of several sizes and a set count as ones that can be bought. The product is found by id alone,
- * and the 3 is a constant: otherwise PostgreSQL plans each call anew, which takes longer than
- * reading.
+ * of several sizes and a set count as ones that can be bought. The parts of an asked set are left
+ * out. The product is found by id alone, and the 3 is a constant: otherwise PostgreSQL plans each
+ * call anew, which takes longer than reading.
  */
 export function selectWithRelated(
   database: Database,
@@ -196,18 +196,23 @@ export function selectWithRelated(
         SELECT 0 AS place, * FROM catalogue_product
         WHERE id = coalesce(${id}::uuid, (SELECT id FROM catalogue_product WHERE slug = ${slug}))
           AND archived_at IS NULL AND size_of IS NULL
+      ), shown AS MATERIALIZED (
+        SELECT id FROM asked
+        UNION ALL SELECT coalesce(s.size_of, s.id) FROM asked
+        JOIN catalogue_part c ON c.set_id = asked.id
+        JOIN catalogue_product s ON s.id = c.product_id
       ), beside AS MATERIALIZED (
         SELECT 1 AS place, o.* FROM catalogue_product o, asked
         WHERE o.category = asked.category
           AND (o.on_hand > o.reserved OR o.sized OR o.set_version IS NOT NULL)
-          AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
+          AND o.id NOT IN (SELECT id FROM shown) AND o.archived_at IS NULL AND o.size_of IS NULL
         ORDER BY o.position, o.id LIMIT 3
       ), further AS (
         SELECT 2 AS place, o.* FROM catalogue_product o, asked
         WHERE (SELECT count(*) FROM beside) < 3
           AND (o.category <> asked.category
             OR o.on_hand = o.reserved AND NOT o.sized AND o.set_version IS NULL)
-          AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
+          AND o.id NOT IN (SELECT id FROM shown) AND o.archived_at IS NULL AND o.size_of IS NULL
         ORDER BY o.category <> asked.category,
           o.on_hand = o.reserved AND NOT o.sized AND o.set_version IS NULL,
           o.position, o.id

@@ -211,8 +211,9 @@ export async function addProduct(database: Database, product: GivenProduct): Pro
   const id = randomUUIDv7();
   const { stock: quantity, at } = product;
   const first = { id: randomUUIDv7(), productId: id, quantity, reason: 'first stock', at };
+  // A pool sends what follows on other connections, which must find it.
+  await insertProduct(database, { ...product, ...textsOf(product), id });
   await Promise.all([
-    insertProduct(database, { ...product, ...textsOf(product), id }),
     quantity > 0 && insertMovement(database, first),
     notePrices(database, [id], at),
   ]);

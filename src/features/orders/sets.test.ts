@@ -95,6 +95,30 @@ describe('a set on the shelf', () => {
     expect(await stockOf(basket)).toBe(1);
   });
 
+  test('recommends none of its own parts, in no size and no category', async () => {
+    const seen = await desk.readDeskProduct(soap);
+    const [size] = seen.body.sizes;
+    const sizes = [
+      { _id: size._id, name: '100 g', price: '25' },
+      { name: '250 g', price: '50' },
+    ];
+    const change = { version: seen.body.version, sizes };
+    const { body: sized } = await call('PUT', `/api/products/${soap}/sizes`, change);
+    await putIn(basket, { [butter]: 1, [sized.sizes[1]._id]: 1 });
+    await shop.database.pool.query(
+      "UPDATE catalogue_product SET category = 'Toner' WHERE id = $1",
+      [soap],
+    );
+    const takeOff = 'UPDATE catalogue_product SET archived_at = $2 WHERE id <> ALL($1)';
+    await shop.database.pool.query(takeOff, [[butter, soap, basket], now]);
+    const relatedTo = async (id: string) => {
+      const { body } = await shopCall('GET', `/api/products/${id}`);
+      return body.related.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await relatedTo(basket)).toEqual([]);
+    expect(await relatedTo(butter)).toEqual([basket, soap]);
+  });
+
   test('cannot be bought while a part of it is off sale', async () => {
     await desk.add(ama, basket, 1);
     await call('POST', `/api/products/${soap}/archive`);
