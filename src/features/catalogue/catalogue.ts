@@ -36,8 +36,9 @@ import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { averageOf, few } from './rules.ts';
+import { savingOf } from './set-saving.ts';
 import { type Part, piecesOf } from './sets.rules.ts';
-import { partsOf, presentPart } from './sets.ts';
+import { type PresentPart, partsOf, presentPart } from './sets.ts';
 import { cheapestOf, mayHaveSale, sizesOf, stockOfSizes } from './sizes.ts';
 
 export interface ListPart {
@@ -106,9 +107,21 @@ export async function readProduct(
     ...recalls,
     ...textsOf(row),
     pictures: picturesOfRow(row),
-    ...(parts && { parts: parts.map((part) => ({ ...presentPart(part), slug: part.slug })) }),
+    ...(parts && presentSet(parts, { price: shown.price, at })),
     related: relatedRows.map(present),
   });
+}
+
+function presentSet(parts: readonly PresentPart[], set: { price: Pesewas; at: Date }) {
+  const saving = savingOf(parts, set);
+  return {
+    parts: parts.map((part, place) => ({
+      ...presentPart(part),
+      slug: part.slug,
+      ...(saving && { costs: saving.costs[place] }),
+    })),
+    ...(saving && { saving: saving.says }),
+  };
 }
 
 /**

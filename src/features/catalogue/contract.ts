@@ -107,7 +107,17 @@ const productDetails = z.extend(product, {
   /** The codes of its lots that are recalled now. For a set, the lots of its parts. */
   recalled: z.optional(z.array(z.string())),
   /** The parts, if it is a set. A part that is no longer sold has no slug. */
-  parts: z.optional(z.array(z.extend(setPart, { slug: z.nullable(z.string()) }))),
+  parts: z.optional(
+    z.array(
+      z.extend(setPart, {
+        slug: z.nullable(z.string()),
+        /** The price of the part alone, in words, while the set saves something. */
+        costs: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** What the set saves now, in words. */
+  saving: z.optional(z.string()),
   /** Products of the same category come first, in the order of the shelf. */
   related: z.array(product),
 });

@@ -21,6 +21,7 @@ interface WireProduct extends Partial<ProductTexts> {
   rating?: Product['rating'];
   pictures?: ProductPicture[];
   parts?: ProductDetails['parts'];
+  saving?: string;
   share?: string;
   recalled?: string[];
   related?: WireProduct[];
@@ -35,6 +36,7 @@ export function productFrom(json: unknown): ProductDetails {
     ...textsOf(wire),
     pictures: wire.pictures ?? [],
     parts: wire.parts,
+    saving: wire.saving,
     share: wire.share,
     recalled: wire.recalled,
     related: (wire.related ?? []).map(readCard),

@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { sizeSale } from './sale.queries.ts';
 
 /**
  * The number of pieces that can be bought, for a statement that calls the product's table p. A set
@@ -41,6 +42,7 @@ export const partsInIt = `jsonb? from CASE WHEN p.set_version IS NOT NULL THEN (
     SELECT jsonb_agg(jsonb_build_object('productId', s.id, 'sizeOf', h.id,
       'sizeName', CASE WHEN h.id IS NOT NULL THEN s.size END, 'name', s.name,
       'quantity', c.quantity, 'stock', s.on_hand - s.reserved,
+      'price', s.price_pesewas, 'sale', ${sizeSale},
       'slug', CASE WHEN s.archived_at IS NULL AND s.size_ended_at IS NULL
         THEN coalesce(h.slug, s.slug) END) ORDER BY c.place)
     FROM catalogue_part c JOIN catalogue_product s ON s.id = c.product_id

@@ -1,10 +1,11 @@
 import type { Database } from '#platform/database.ts';
 import type { SetPart } from './contract.ts';
+import type { Priced } from './sale.rules.ts';
 import { selectOnShelf, selectRowIds, selectSetsWith } from './sets.queries.ts';
 import type { Part } from './sets.rules.ts';
 
 /** A part as it is now. */
-export interface PresentPart extends Part {
+export interface PresentPart extends Part, Priced {
   stock: number;
   /** Null if it is no longer sold. */
   slug: string | null;

@@ -95,6 +95,33 @@ describe('a set on the shelf', () => {
     expect(await stockOf(basket)).toBe(1);
   });
 
+  test('says what its parts cost singly and what it saves, at the prices of the moment', async () => {
+    const page = async () => {
+      const { body: json } = await shopCall('GET', `/api/products/${basket}`);
+      const { body: html } = await shop.app.inject(`/products/${json.slug}`);
+      return { ...json, html: html.replaceAll('<!-- -->', '') };
+    };
+    const costs = ({ parts }: { parts: { costs?: string }[] }) => parts.map((part) => part.costs);
+    // 60 and twice 25 are 110, and the basket costs 100.
+    const before = await page();
+    expect(before.saving).toBe('Bought singly: GH₵110.00. You save GH₵10.00.');
+    expect(costs(before)).toEqual(['GH₵60.00', 'GH₵25.00 each']);
+    for (const said of [before.saving, ...costs(before)]) expect(before.html).toContain(said);
+    const until = new Date(now.getTime() + 24 * 3_600_000);
+    const typed = until.toISOString().slice(0, 16);
+    const facts = { name: 'Whipped Shea', category: 'Body Care', price: '60' };
+    await desk.changeProductAsAdmin(butter, { ...facts, salePrice: '50', saleUntil: typed });
+    const onSale = await page();
+    expect([onSale.saving, costs(onSale)]).toEqual([undefined, [undefined, undefined]]);
+    expect(onSale.html).not.toContain('Bought singly');
+    now = until;
+    expect((await page()).html).toContain(before.saving);
+    await desk.changeProductAsAdmin(butter, { ...facts, price: '75' });
+    expect((await page()).html).toContain('Bought singly: GH₵125.00. You save GH₵25.00.');
+    await call('POST', `/api/products/${soap}/archive`);
+    expect((await page()).html).not.toContain('Bought singly');
+  });
+
   test('recommends none of its own parts, in no size and no category', async () => {
     const seen = await desk.readDeskProduct(soap);
     const [size] = seen.body.sizes;

@@ -51,9 +51,10 @@ test('a gift set', async ({ page, request, faults, expectAccessible }) => {
     await expect(main.getByRole('paragraph').filter({ hasText: /^Few left$/ })).toBeVisible();
     const inside = main.getByRole('heading', { name: 'What’s inside' }).locator('..');
     await expect(inside.getByRole('listitem')).toHaveText([
-      `1 × ${butter.name}`,
-      `2 × ${soap.name}`,
+      new RegExp(`^1 × ${butter.name}GH₵[\\d.]+$`),
+      new RegExp(`^2 × ${soap.name}GH₵[\\d.]+ each$`),
     ]);
+    await expect(inside.getByText(/^Bought singly: GH₵.+ You save GH₵/)).toBeVisible();
     await expect(inside.getByRole('link', { name: soap.name })).toHaveAttribute(
       'href',
       `/products/${soap.slug}`,

@@ -4,12 +4,18 @@ import type { ProductDetails } from '../contract.ts';
 import { inSize } from '../sizes.rules.ts';
 import styles from './set-contents.module.css';
 
-export function SetContents({ parts }: { parts: NonNullable<ProductDetails['parts']> }) {
+export function SetContents({
+  parts,
+  saving,
+}: {
+  parts: NonNullable<ProductDetails['parts']>;
+  saving: ProductDetails['saving'];
+}) {
   return (
     <section>
       <h2 className={styles.heading}>What’s inside</h2>
       <ul>
-        {parts.map(({ productId, size, name, quantity, slug }) => (
+        {parts.map(({ productId, size, name, quantity, slug, costs }) => (
           <li key={size?._id ?? productId} className={styles.part}>
             {quantity} ×{' '}
             {slug ? (
@@ -19,9 +25,11 @@ export function SetContents({ parts }: { parts: NonNullable<ProductDetails['part
             ) : (
               inSize(name, size)
             )}
+            {costs && <span>{costs}</span>}
           </li>
         ))}
       </ul>
+      {saving && <p>{saving}</p>}
     </section>
   );
 }

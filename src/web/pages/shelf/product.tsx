@@ -47,7 +47,7 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, slug, category, description, related, rating, sizes = [], parts } = product;
+  const { name, slug, category, description, related, rating, sizes = [], parts, saving } = product;
   const [wanted, choose] = useState<string>();
   const chosen =
     sizes.find(({ _id }) => _id === wanted) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0];
@@ -90,7 +90,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
           <ProductPurchase purchase={purchase} wish={wishPath(slug, several?._id)} ref={buttons} />
           <p className={styles.description}>{description}</p>
           {good.share && <p>{good.share}</p>}
-          {parts && <SetContents parts={parts} />}
+          {parts && <SetContents parts={parts} saving={saving} />}
           <ProductGlance product={product} />
           <ProductPromises ways={<PaymentMarks />} />
           <ProductSections product={product} />
