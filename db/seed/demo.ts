@@ -11,6 +11,8 @@ export interface DemoProduct extends ToldTexts {
   description: string;
   price: Pesewas;
   category: Category;
+  /** What people in Ghana and its neighbours call it too. */
+  searchWords?: string;
   stock: number;
 }
 
@@ -44,6 +46,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Soft for the day, with a light shine at first',
     scent: 'Orange peel, faint',
     lasts: 'About two months, arms and legs every day',
+    searchWords: 'nkuto, karité, pomade, body cream',
     stock: 42,
   },
   {
@@ -62,6 +65,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Lengths that comb easily and feel heavier',
     scent: 'Hibiscus, gone after rinsing',
     lasts: 'Eight to ten treatments',
+    searchWords: 'nkuto, karité, hair mask, relaxed hair, natural hair',
     stock: 28,
   },
   {
@@ -96,6 +100,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Soft and in place, without shine',
     scent: 'Cedar wood',
     lasts: 'About three months, a pea’s worth a day',
+    searchWords: 'nkuto, karité, beard butter',
     stock: 24,
   },
   {
@@ -130,6 +135,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Rich and lasting; takes a few minutes to sink in',
     scent: 'Unscented: nutty and a little smoky',
     lasts: 'About three months, arms and legs every day',
+    searchWords: 'nkuto, karité, pomade, unrefined, raw shea',
     stock: 64,
   },
   {
@@ -148,6 +154,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Very clean, with a taut feel until you cream',
     scent: 'None added; earthy',
     lasts: 'About two months, once a day',
+    searchWords: 'alata samina, African soap',
     stock: 3,
   },
   {
@@ -166,6 +173,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Soft, defined, little frizz',
     scent: 'None added; coconut',
     lasts: 'About two months, twice a week',
+    searchWords: 'nkuto, karité, hair pomade, relaxed hair, natural hair',
     stock: 37,
   },
   {
@@ -200,6 +208,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Soft, sinks in quickly',
     scent: 'Lemongrass, gone by morning',
     lasts: 'About two months, arms and legs every day',
+    searchWords: 'nkuto, karité, pomade, body cream',
     stock: 0,
   },
   {
@@ -236,6 +245,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Rested and supple in the morning',
     scent: 'None added',
     lasts: 'About two months, every evening',
+    searchWords: 'nkuto, karité, face cream, moisturiser',
     stock: 15,
   },
   {
@@ -254,6 +264,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Supple lengths, a calm scalp',
     scent: 'None added; coconut',
     lasts: 'Six to eight treatments',
+    searchWords: 'relaxed hair, natural hair',
     stock: 41,
   },
   {

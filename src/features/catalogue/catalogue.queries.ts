@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, type Piece, piece, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
-import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import { eachPublicText, type ProductTexts } from './product-texts.rules.ts';
 import { productSale, sizeSale } from './sale.queries.ts';
 import type { WantedSale } from './sale.rules.ts';
 import { buyable, partsInIt, stockWithSets } from './sets.queries.ts';
@@ -31,7 +31,7 @@ const productRow = columns({
 
 const detailsRow = columns({
   ...shown,
-  ...eachText(() => 'text' as const),
+  ...eachPublicText(() => 'text' as const),
   parts: partsInIt,
   hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
     WHERE product_id = p.id ORDER BY position))`,
@@ -43,6 +43,10 @@ const findableRow = columns({
   id: 'uuid',
   name: 'text',
   description: 'text',
+  suits: 'text',
+  result: 'text',
+  scent: 'text',
+  searchWords: 'text',
   category: 'text from c.name',
   /** The lowest price of its sizes, without a sale. */
   price: 'integer from lowest.price',
@@ -50,7 +54,8 @@ const findableRow = columns({
   prices: 'jsonb? from lowest.prices',
   createdAt: 'timestamptz',
   mark: `text from hash_record_extended(
-    ROW(p.name, description, c.name, lowest.price, lowest.prices, created_at), 0)::text`,
+    ROW(p.name, description, suits, result, scent, search_words, c.name, lowest.price,
+      lowest.prices, created_at), 0)::text`,
 });
 
 const oneOfPrices = columns({
@@ -291,7 +296,8 @@ export function readShelfMarks(database: Database) {
     shelfMarks,
     sql`
       SELECT coalesce(string_agg(id || ' ' || hash_record_extended(
-        ROW(p.name, description, c.name, lowest.price, lowest.prices, created_at), 0), ','
+        ROW(p.name, description, suits, result, scent, search_words, c.name, lowest.price,
+          lowest.prices, created_at), 0), ','
         ORDER BY p.position, id), '') AS marks
       FROM catalogue_product p JOIN catalogue_category c ON c.key = p.category
       CROSS JOIN LATERAL (SELECT CASE WHEN p.sized THEN (
@@ -358,7 +364,7 @@ export function insertProduct(database: Database, product: NewProduct) {
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
-        how_to_use, ingredients, size, suits, result, scent, lasts,
+        how_to_use, ingredients, size, suits, result, scent, lasts, search_words,
         search_title, search_description, search_picture, sku, barcode, weight_grams,
         sale_pesewas, sale_from, sale_until, sale_lowest_pesewas,
         on_hand, position, created_at, changed_at)
@@ -366,6 +372,7 @@ export function insertProduct(database: Database, product: NewProduct) {
         ${product.price}, (SELECT key FROM catalogue_category WHERE name = ${product.category}),
         ${product.howToUse}, ${product.ingredients},
         ${product.size}, ${product.suits}, ${product.result}, ${product.scent}, ${product.lasts},
+        ${product.searchWords},
         ${product.searchTitle}, ${product.searchDescription}, ${product.searchPicture},
         ${product.sku ?? ''}, ${product.barcode ?? ''}, ${product.weight ?? null},
         ${product.sale?.price ?? null}, ${product.sale?.from ?? null},

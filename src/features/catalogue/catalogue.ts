@@ -34,7 +34,7 @@ import type { Product, ProductDetails, Sort } from './contract.ts';
 import { notePrices } from './note-prices.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
-import { type ProductTexts, textsOf } from './product-texts.rules.ts';
+import { type ProductTexts, publicTextsOf, textsOf } from './product-texts.rules.ts';
 import { averageOf, few } from './rules.ts';
 import { savingOf } from './set-saving.ts';
 import { type Part, piecesOf } from './sets.rules.ts';
@@ -105,7 +105,7 @@ export async function readProduct(
     ...shown,
     ...shares,
     ...recalls,
-    ...textsOf(row),
+    ...publicTextsOf(row),
     pictures: picturesOfRow(row),
     ...(parts && presentSet(parts, { price: shown.price, at })),
     related: relatedRows.map(present),

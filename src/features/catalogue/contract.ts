@@ -4,7 +4,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart, wholeNumber } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { longestCategory } from './categories.rules.ts';
-import { eachText } from './product-texts.rules.ts';
+import { eachPublicText } from './product-texts.rules.ts';
 import { longestTerm, mostPassedOver } from './rules.ts';
 
 const widths = z.array(z.int());
@@ -100,7 +100,7 @@ export const product = z.object({
 export type Product = z.output<typeof product>;
 
 const productDetails = z.extend(product, {
-  ...eachText(() => z.string()),
+  ...eachPublicText(() => z.string()),
   pictures: z.array(picture),
   /** Says which part of the price went to the people who made the shea. */
   share: z.optional(z.string()),

@@ -72,6 +72,10 @@ test('of a changed catalogue only the changed products are read', async () => {
 
 test.each([
   ["description = 'With dawadawa.'", 'dawadawa'],
+  ["suits = 'Dawuro'", 'dawuro'],
+  ["result = 'Dazzling'", 'dazzling'],
+  ["scent = 'Dandelion'", 'dandelion'],
+  ["search_words = 'Damirifa'", 'damirifa'],
   ["category = 'Toner', name = 'Dawadawa'", 'dawadawa toner'],
 ])('it follows %s', async (set, typed) => {
   const read = followShelf(changes, pool);
@@ -79,7 +83,11 @@ test.each([
   await change(set, 'shea-shampoo-bar');
   changes.announce('catalogue');
   expect(find(await read(), typed)).toBe(1);
-  await change("category = 'Hair Care', name = 'Shampoo', description = ''", 'shea-shampoo-bar');
+  await change(
+    `category = 'Hair Care', name = 'Shampoo', description = '', suits = '', result = '',
+      scent = '', search_words = ''`,
+    'shea-shampoo-bar',
+  );
   changes.announce('catalogue');
   expect(find(await read(), typed)).toBe(0);
 });

@@ -110,7 +110,7 @@ export function updateProduct(
         category = (SELECT key FROM catalogue_category WHERE name = ${facts.category}),
         how_to_use = ${facts.howToUse}, ingredients = ${facts.ingredients}, size = ${facts.size},
         suits = ${facts.suits}, result = ${facts.result}, scent = ${facts.scent},
-        lasts = ${facts.lasts}, search_title = ${facts.searchTitle},
+        lasts = ${facts.lasts}, search_words = ${facts.searchWords}, search_title = ${facts.searchTitle},
         search_description = ${facts.searchDescription}, search_picture = ${facts.searchPicture},
         version = version + 1, revision = revision + 1, changed_at = ${at}
       WHERE id = ${id}`,

@@ -12,6 +12,7 @@ export const textNames = [
   'result',
   'scent',
   'lasts',
+  'searchWords',
   'searchTitle',
   'searchDescription',
   'searchPicture',
@@ -19,8 +20,10 @@ export const textNames = [
 
 export type ProductText = (typeof textNames)[number];
 export type ProductTexts = Record<ProductText, string>;
+/** A search finds a product by its search words, and nobody but the desk reads them. */
+export type PublicTexts = Omit<ProductTexts, 'searchWords'>;
 /** The texts on the product's page. */
-export type ToldTexts = Omit<ProductTexts, (typeof searchNames)[number]>;
+export type ToldTexts = Omit<PublicTexts, (typeof searchNames)[number]>;
 
 /** The texts that only search engines and shared links show. */
 export const searchNames = [
@@ -40,7 +43,18 @@ export function eachText<Value>(make: (name: ProductText) => Value): Record<Prod
   >;
 }
 
+export function eachPublicText<Value>(
+  make: (name: ProductText) => Value,
+): Record<keyof PublicTexts, Value> {
+  const { searchWords: _, ...open } = eachText(make);
+  return open;
+}
+
 /** A missing text becomes ''. */
 export function textsOf(product: Partial<ProductTexts>): ProductTexts {
   return eachText((name) => product[name] ?? '');
+}
+
+export function publicTextsOf(product: Partial<ProductTexts>): PublicTexts {
+  return eachPublicText((name) => product[name] ?? '');
 }

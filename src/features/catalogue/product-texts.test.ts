@@ -11,6 +11,9 @@ const { addProductAsAdmin, changeProductAsAdmin, readDeskProduct, call, auditOf,
 
 const first = eachText((name) => `First ${name}`);
 const second = eachText((name) => `Second ${name}`);
+/** What nobody but the desk reads. */
+const { searchWords: _, ...firstShown } = first;
+const { searchWords: __, ...secondShown } = second;
 const labels = textNames.map((name) => textFields[name].label.toLowerCase());
 
 const importRow = (cells: Record<string, string>) => {
@@ -20,9 +23,9 @@ const importRow = (cells: Record<string, string>) => {
 
 test('each text goes from the form to the page, and the desk’s change of it is written down', async () => {
   const { body: balm } = await addProductAsAdmin(first);
-  expect((await call('GET', `/api/products/${balm._id}`)).body).toMatchObject(first);
+  expect((await call('GET', `/api/products/${balm._id}`)).body).toMatchObject(firstShown);
   expect((await changeProductAsAdmin(balm._id, second)).body).toMatchObject(second);
-  expect((await call('GET', `/api/products/${balm._id}`)).body).toMatchObject(second);
+  expect((await call('GET', `/api/products/${balm._id}`)).body).toMatchObject(secondShown);
   expect((await auditOf(balm._id)).at(-1)).toMatchObject({ before: first, after: second });
   expect((await changeProductAsAdmin(balm._id)).body).toMatchObject(second);
 });
@@ -39,7 +42,19 @@ test('each text has a column in the file, which changes products and adds them',
   expect(status).toBe(200);
   expect((await readDeskProduct(balm._id)).body).toMatchObject(second);
   await importRow({ ...balmed, name: 'New Balm', ...texts });
-  expect((await call('GET', '/api/products/new-balm')).body).toMatchObject(second);
+  expect((await call('GET', '/api/products/new-balm')).body).toMatchObject(secondShown);
+});
+
+test('search words find a product, and nobody but the desk reads them', async () => {
+  const { body: balm } = await addProductAsAdmin({ searchWords: 'Wonkuto' });
+  const { body: found } = await call('GET', '/api/products/search?name=wonkuto');
+  expect(found.map(({ _id }: { _id: string }) => _id)).toEqual([balm._id]);
+  for (const url of ['/api/products', `/api/products/${balm._id}`, `/products/${balm.slug}`]) {
+    const { body } = await shop.app.inject(url);
+    expect(body).toContain(balm.name);
+    expect(body).not.toContain('Wonkuto');
+    expect(body).not.toContain('searchWords');
+  }
 });
 
 test.each(textNames)('%s is refused when it is too long, and the field is named', async (name) => {

@@ -2,7 +2,7 @@ import type { EachField } from '#lib/contract.ts';
 import { listOf } from '#lib/list-of.ts';
 import { fromCedis, type Pesewas } from '#lib/money.ts';
 import type { Product, ProductDetails, ProductPicture, ShopWindow, Size } from './contract.ts';
-import { type ProductTexts, textsOf } from './product-texts.rules.ts';
+import { type ProductTexts, publicTextsOf } from './product-texts.rules.ts';
 
 interface WireProduct extends Partial<ProductTexts> {
   _id?: string;
@@ -33,7 +33,7 @@ export function productFrom(json: unknown): ProductDetails {
   const wire = json as WireProduct;
   return {
     ...readCard(wire),
-    ...textsOf(wire),
+    ...publicTextsOf(wire),
     pictures: wire.pictures ?? [],
     parts: wire.parts,
     saving: wire.saving,

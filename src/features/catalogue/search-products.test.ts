@@ -41,6 +41,19 @@ test('a name finds products in the shape of the list, the best match first', asy
 });
 
 test.each([
+  ['sheabutter', 'Pure Shea Body Butter'],
+  ['nkuto', 'Pure Shea Body Butter'],
+  ['karite', 'Whipped Shea Body Butter'],
+  ['pomade', 'Whipped Shea Body Butter'],
+  ['dry skin', 'Baobab Face Oil'],
+  ['relaxed hair', 'Shea Leave-in Cream'],
+])('%s finds what is called or suits so: %s', async (name, product) => {
+  const { found } = await search({ name });
+  expect(names(found)).toContain(product);
+  expect(JSON.stringify(found)).not.toMatch(/nkuto|karité/);
+});
+
+test.each([
   ['Skincare', 'Face Care'],
   ['Face Care', 'Face Care'],
   ['Body Care', 'Body Care'],

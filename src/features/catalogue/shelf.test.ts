@@ -20,6 +20,10 @@ interface Product {
   name: string;
   category: string;
   description: string;
+  suits: string;
+  result: string;
+  scent: string;
+  searchWords: string;
   price: number;
   prices?: { price: number; sale: KeptSale | null }[];
   createdAt: number;
@@ -53,6 +57,7 @@ test('the same question is answered once, but for the order by price while there
     name,
     category: 'Toner',
     description: '',
+    ...{ suits: '', result: '', scent: '', searchWords: '' },
     price: 2 + place,
     createdAt: place,
   })) as [Product, Product];
@@ -90,6 +95,7 @@ function randomProducts(random: Random): Product[] {
     name: text(4),
     category: random.oneOf(categories),
     description: text(12),
+    ...{ suits: text(3), result: text(3), scent: text(3), searchWords: text(3) },
     price: random.below(5),
     ...(random.below(4) === 0 && { prices: random.list(1, 3, () => randomPrice(random)) }),
     createdAt: random.below(5),
@@ -115,7 +121,8 @@ function priceOf({ price, prices = [{ price, sale: null }] }: Product): number {
 function randomWish(random: Random, products: Product[]): Wanted {
   const known = products.flatMap(({ name, category }) => wordsOf(`${name} ${category}`));
   const word = () => (known.length > 0 ? random.oneOf(known) : randomWord(random));
-  const typed = random.list(1, random.oneOf([1, 2, 3, 10]), () => mistype(random, word()));
+  const asked = () => (random.below(6) === 0 ? word() + word() : mistype(random, word()));
+  const typed = random.list(1, random.oneOf([1, 2, 3, 10]), asked);
   return {
     typed: random.below(8) === 0 ? undefined : typed.join(' '),
     category: random.below(3) === 0 ? random.oneOf(categories) : undefined,
@@ -151,14 +158,27 @@ function matching(products: Product[], typed: string): Product[] {
     .map(({ product }) => product);
 }
 
-function worthOf({ name, category, description }: Product, asked: string): number {
+function worthOf(product: Product, asked: string): number {
+  const parted = asked.split('').map((_, at) => {
+    const [first, second] = [asked.slice(0, at), asked.slice(at)];
+    if (first.length < 3 || second.length < 3) return 0;
+    return Math.min(worthAlike(product, first, 1), worthAlike(product, second, 0.7));
+  });
+  return Math.max(worthAlike(product, asked, 0), ...parted);
+}
+
+function worthAlike(product: Product, asked: string, least: number): number {
+  const { name, category, description, suits, result, scent, searchWords } = product;
   const fields = [
     { text: name, weight: 4 },
-    { text: category, weight: 2 },
-    { text: description, weight: 1 },
+    { text: `${category} ${searchWords}`, weight: 2 },
+    { text: [description, suits, result, scent].join(' '), weight: 1 },
   ];
   const worths = fields.flatMap(({ text, weight }) =>
-    wordsOf(text).map((word) => weight * likenessOf(word, asked)),
+    wordsOf(text).map((word) => {
+      const likeness = likenessOf(word, asked);
+      return likeness < least ? 0 : weight * likeness;
+    }),
   );
   return Math.max(0, ...worths);
 }

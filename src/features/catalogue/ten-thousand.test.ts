@@ -57,7 +57,7 @@ test('the first step of the shelf reads no other products, and is planned once',
 test('one product among ten thousand is found by its number, misspelt too', async () => {
   const exact = await search({ name: 'butter 5' });
   expect(exact.json()[0].name).toBe('Body Butter 5');
-  expect((await search({ name: 'claymask 7777' })).json()).toEqual([]);
+  expect((await search({ name: 'claymask 7777' })).json()[0]?.name).toBe('Clay Mask 7777');
   expect((await search({ name: 'clya mask 7777' })).json()[0]?.name).toBe('Clay Mask 7777');
 });
 

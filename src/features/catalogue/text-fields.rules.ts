@@ -23,6 +23,11 @@ export const textFields: Record<ProductText, TextField> = {
   result: { label: 'Result', most: 120, hint: 'Such as Soft, without shine.' },
   scent: { label: 'Scent', most: 120, hint: 'Such as Orange peel, or None added.' },
   lasts: { label: 'Lasts', most: 120, hint: 'Such as Half a year, used every day.' },
+  searchWords: {
+    label: 'Search words',
+    most: 200,
+    hint: 'What people call it too, such as nkuto. Shoppers never see them.',
+  },
   searchTitle: { label: 'Title for search engines', most: mostLengths.title },
   searchDescription: { label: 'Description for search engines', most: mostLengths.description },
   /** The hash of one of its pictures. Any other hash counts as none. */

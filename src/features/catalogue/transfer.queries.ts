@@ -153,7 +153,7 @@ export function updateProducts(database: Database, given: ProductColumns) {
       SET name = g.name, category = c.key, price_pesewas = g.price,
         description = g.description, how_to_use = g.how_to_use, ingredients = g.ingredients,
         size = g.size, suits = g.suits, result = g.result, scent = g.scent, lasts = g.lasts,
-        sku = g.sku, barcode = g.barcode, weight_grams = g.weight,
+        search_words = g.search_words, sku = g.sku, barcode = g.barcode, weight_grams = g.weight,
         sale_pesewas = g.sale, sale_from = g.sale_from, sale_until = g.sale_until,
         sale_lowest_pesewas = CASE WHEN g.sale IS NOT NULL THEN g.price END,
         search_title = g.search_title, search_description = g.search_description,
@@ -164,13 +164,14 @@ export function updateProducts(database: Database, given: ProductColumns) {
         ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
         ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
         ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
+        ${given.texts.searchWords}::text[],
         ${given.texts.searchTitle}::text[], ${given.texts.searchDescription}::text[],
         ${given.texts.searchPicture}::text[], ${given.skus}::text[], ${given.barcodes}::text[],
         ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
         ${given.salePrices}::integer[], ${given.saleFroms}::timestamptz[],
         ${given.saleUntils}::timestamptz[])
         AS g (id, name, category, price, description, how_to_use, ingredients, size, suits, result,
-          scent, lasts, search_title, search_description, search_picture, sku, barcode, weight,
+          scent, lasts, search_words, search_title, search_description, search_picture, sku, barcode, weight,
           archived_at, sale, sale_from, sale_until)
       JOIN catalogue_category c ON c.name = g.category
       WHERE p.id = g.id`,
@@ -193,12 +194,12 @@ export function insertProducts(
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
-        how_to_use, ingredients, size, suits, result, scent, lasts, search_title, search_description,
-        search_picture, sku, barcode, weight_grams, archived_at, position, on_hand, size_of,
+        how_to_use, ingredients, size, suits, result, scent, lasts, search_words, search_title,
+        search_description, search_picture, sku, barcode, weight_grams, archived_at, position, on_hand, size_of,
         size_place, sale_pesewas, sale_from, sale_until, sale_lowest_pesewas, created_at,
         changed_at)
       SELECT g.id, g.slug, g.name, c.key, g.price, g.description, g.how_to_use, g.ingredients, g.size,
-        g.suits, g.result, g.scent, g.lasts, g.search_title, g.search_description,
+        g.suits, g.result, g.scent, g.lasts, g.search_words, g.search_title, g.search_description,
         g.search_picture, g.sku, g.barcode, g.weight, g.archived_at, g.position,
         g.on_hand, g.size_of, g.size_place,
         g.sale, g.sale_from, g.sale_until, CASE WHEN g.sale IS NOT NULL THEN g.price END,
@@ -208,6 +209,7 @@ export function insertProducts(
         ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
         ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
         ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
+        ${given.texts.searchWords}::text[],
         ${given.texts.searchTitle}::text[], ${given.texts.searchDescription}::text[],
         ${given.texts.searchPicture}::text[], ${given.skus}::text[], ${given.barcodes}::text[],
         ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
@@ -216,8 +218,8 @@ export function insertProducts(
         ${given.salePrices}::integer[], ${given.saleFroms}::timestamptz[],
         ${given.saleUntils}::timestamptz[])
         AS g (id, slug, name, category, price, description, how_to_use, ingredients, size, suits,
-          result, scent, lasts, search_title, search_description, search_picture, sku, barcode,
-          weight, archived_at, position, on_hand, size_of, size_place, sale, sale_from, sale_until)
+          result, scent, lasts, search_words, search_title, search_description, search_picture, sku,
+          barcode, weight, archived_at, position, on_hand, size_of, size_place, sale, sale_from, sale_until)
       JOIN catalogue_category c ON c.name = g.category`,
   );
 }

@@ -4,6 +4,8 @@ import { atMost, lettersApart, lettersIn } from './spelling.ts';
 export interface Vocabulary {
   size(): number;
   numberOf(word: string): number;
+  /** Undefined if no product ever had the word. */
+  find(word: string): number | undefined;
   /** Tells each word that the asked one may mean, and how alike the two are. */
   tellLike(asked: string, tell: (number: number, likeness: number) => void): void;
 }
@@ -12,8 +14,8 @@ export interface Vocabulary {
  * A whole word is worth most, then the beginning of a word, then its middle. A misspelled word is
  * worth least.
  */
-const whole = 1;
-const beginning = 0.7;
+export const whole = 1;
+export const beginning = 0.7;
 const middle = 0.4;
 const guess = 0.3;
 
@@ -36,6 +38,7 @@ export function openVocabulary(): Vocabulary {
       twice.push(letters.twice);
       return words.push(word) - 1;
     },
+    find: (word) => numbers.get(word),
     tellLike(asked, tell) {
       const wanted = lettersIn(asked);
       const forgiven = forgivenIn(asked);

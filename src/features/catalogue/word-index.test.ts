@@ -9,12 +9,11 @@ const products = [
   ['balm', 'Shea & Cedar Beard Balm', "Men's Collection", 'A little butter for the beard.'],
   ['toner', 'Rose Water Toner', 'Toner', 'Sobolo without the sugar: hibiscus, crème de la crème.'],
   ['cream', 'Nkuto Crème', 'Body Care', 'As grandmother made it in Wɔlɔgu.'],
-].map(([id = '', name = '', category = '', description = '']) => ({
-  id,
-  name,
-  category,
-  description,
-}));
+  ['shave', 'Cooling Water', 'Toner', 'An aftershave.', 'Oily skin', 'No film', 'Clove', 'bay rum'],
+].map(([id = '', name = '', category = '', description = '', suits = '', result = '', ...more]) => {
+  const [scent = '', searchWords = ''] = more;
+  return { id, name, category, description, suits, result, scent, searchWords };
+});
 
 const vocabulary = openVocabulary();
 const shelf = openShelf(
@@ -71,6 +70,27 @@ test.each([
 test('a beginning is enough, while somebody still types', () => {
   expect(index.find('whip')).toEqual(['butter']);
   expect(index.find('shea bo')).toEqual(['butter', 'balm'].slice(0, 1));
+});
+
+test.each([
+  ['oily skin', 'shave'],
+  ['film', 'shave'],
+  ['clove', 'shave'],
+  ['bay rum', 'shave'],
+])('what a product suits and does, its scent and its search words find it: %s', (typed, found) => {
+  expect(index.find(typed)).toEqual([found]);
+});
+
+test.each([
+  ['sheabutter', ['butter', 'balm']],
+  ['SheaButt', ['butter', 'balm']],
+  ['beardbalm', ['balm']],
+  ['after shave', ['shave']],
+  ['oilyskin', ['shave']],
+  ['sheatoner', []],
+  ['butterxyz', []],
+])('words that are written together or apart find each other: %s', (typed, found) => {
+  expect(index.find(typed)).toEqual(found);
 });
 
 test('another word is not a misspelling', () => {

@@ -1,11 +1,15 @@
 import { wordsOf } from '#lib/fold.ts';
 import { remember } from '#lib/remember.ts';
-import { likenesses, type Vocabulary } from './vocabulary.ts';
+import { beginning, likenesses, type Vocabulary, whole } from './vocabulary.ts';
 
 interface Findable {
   name: string;
   category: string;
   description: string;
+  suits: string;
+  result: string;
+  scent: string;
+  searchWords: string;
 }
 
 /** The distinct words of a product by their numbers, each with its weight. */
@@ -30,14 +34,17 @@ interface Rated {
 }
 
 const fields = [
-  ['name', 4],
-  ['category', 2],
-  ['description', 1],
+  [['name'], 4],
+  [['category', 'searchWords'], 2],
+  [['description', 'suits', 'result', 'scent'], 1],
 ] as const;
 
 /** Longer texts are no real searches. The bounds keep them cheap. */
 const mostWords = 8;
 const longestWord = 40;
+
+/** An asked word may be two of the shop's words written together. Shorter parts would match anything. */
+const shortestPart = 3;
 
 /** All possible ratings of a product for one asked word, ascending. One byte names one of them. */
 const worths = [
@@ -62,8 +69,9 @@ const mostRemembered = 100;
 
 export function readWords(product: Findable, vocabulary: Vocabulary): Worded {
   const found = new Map<number, number>();
-  for (const [field, weight] of fields) {
-    for (const word of wordsOf(product[field])) {
+  for (const [names, weight] of fields) {
+    const text = names.map((name) => product[name]).join(' ');
+    for (const word of wordsOf(text)) {
       const number = vocabulary.numberOf(word);
       // The fields come in the order of their weight, so the first one counts.
       if (!found.has(number)) found.set(number, weight);
@@ -102,20 +110,43 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
     return { places: meant.subarray(0, count), worths: sums };
   }
 
-  /** The best rating of each product for one asked word. */
+  /** The best rating of each product for one asked word, whole or as two words that it has both. */
   function rateWord(asked: string): Uint8Array {
+    let rated = rateAlike(asked);
+    for (let at = shortestPart; at <= asked.length - shortestPart; at += 1) {
+      const first = vocabulary.find(asked.slice(0, at));
+      if (first === undefined) continue;
+      const second = rateAlike(asked.slice(at), beginning);
+      if (second === worthNothing) continue;
+      if (rated === worthNothing) rated = new Uint8Array(products.length);
+      raise(rated, { word: first, likeness: whole, most: second });
+    }
+    return rated;
+  }
+
+  function rateAlike(asked: string, least = 0): Uint8Array {
     let rated = worthNothing;
     vocabulary.tellLike(asked, (word, likeness) => {
+      if (likeness < least) return;
       if (rated === worthNothing) rated = new Uint8Array(products.length);
-      const worthOf = worthsOf.get(likeness) ?? [];
-      const end = starts[word + 1] ?? 0;
-      for (let at = starts[word] ?? 0; at < end; at += 1) {
-        const place = places[at] ?? 0;
-        const worth = worthOf[weights[at] ?? 0] ?? 0;
-        if (worth > (rated[place] ?? 0)) rated[place] = worth;
-      }
+      raise(rated, { word, likeness });
     });
     return rated;
+  }
+
+  /** To what a word so alike is worth in each product, but to no more than the most there. */
+  function raise(
+    rated: Uint8Array,
+    { word, likeness, most }: { word: number; likeness: number; most?: Uint8Array },
+  ) {
+    const worthOf = worthsOf.get(likeness) ?? [];
+    const end = starts[word + 1] ?? 0;
+    for (let at = starts[word] ?? 0; at < end; at += 1) {
+      const place = places[at] ?? 0;
+      const own = worthOf[weights[at] ?? 0] ?? 0;
+      const worth = most ? Math.min(own, most[place] ?? 0) : own;
+      if (worth > (rated[place] ?? 0)) rated[place] = worth;
+    }
   }
 }
 

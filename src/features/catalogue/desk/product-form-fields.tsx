@@ -89,7 +89,7 @@ export function ProductFormFields({
         error={errorOf('image') && pictures.isRefused ? refusedWords : undefined}
         onRetry={send}
       />
-      {toldNames.map((name) => {
+      {ownNames.map((name) => {
         if (!isOneSize && name === 'size') return null;
         const { lines, hint } = textFields[name];
         return lines ? (
@@ -123,7 +123,7 @@ export function ProductFormFields({
   );
 }
 
-const toldNames = textNames.filter((name) => !searchNames.some((one) => one === name));
+const ownNames = textNames.filter((name) => !searchNames.some((one) => one === name));
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

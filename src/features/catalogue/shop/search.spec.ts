@@ -68,7 +68,7 @@ test.describe('a customer', () => {
     await test.step('typing searches after a pause, with the words in the result', async () => {
       await expect(box(page)).not.toHaveAccessibleDescription(/log in/);
       await box(page).fill('beard');
-      await expect(status(page)).toHaveText('Found 2 products for "beard"');
+      await expect(status(page)).toHaveText('Found 3 products for "beard"');
       await expect(cards(page).first()).toContainText('Beard Balm');
       await expect(page).toHaveURL('/products?name=beard');
       await expectAccessible();
