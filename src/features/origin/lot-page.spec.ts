@@ -123,7 +123,9 @@ test('from the delivery that is entered to the lid that is scanned', async ({
     await expect(page).toHaveURL(new RegExp(`${lotPath(code)}$`));
     await page.getByLabel(/^Have another jar/).fill('nobody');
     await page.getByRole('button', { name: 'Show this lot' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t know this code');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t know “NOBODY”');
+    await expect(page.getByLabel('Code on the lid')).toHaveValue('NOBODY');
+    await expect(page).toHaveURL(/\/lots\?code=nobody$/);
     await expectAccessible();
   });
 

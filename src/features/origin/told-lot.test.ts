@@ -195,9 +195,18 @@ describe('a lot', () => {
     }
     expect((await ask(open.code)).status).toBe(404);
     expect((await call('GET', '/api/lots/nobody/people')).status).toBe(404);
-    const typed = await page('/lots?code=nobody');
-    expect([typed.statusCode, typed.headers.location]).toEqual([302, lotUnknown]);
     expect((await page(lotUnknown)).statusCode).toBe(404);
+  });
+
+  test('that nobody made stays where it was typed, and all of them are one kept page', async () => {
+    const first = await page('/lots?code=nobody');
+    expect([first.statusCode, isUnlisted(first)]).toEqual([404, true]);
+    expect(wordsOf(first)).toContain('We don’t know this code');
+    expect(first.body).not.toContain('nobody');
+    const kept = shop.cache.size();
+    const second = await page('/lots?code=NO+ONE');
+    expect([second.statusCode, second.body]).toEqual([404, first.body]);
+    expect(shop.cache.size()).toBe(kept);
   });
 
   test('that is recalled says so, and nothing of it is for sale', async () => {

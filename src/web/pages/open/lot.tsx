@@ -1,10 +1,11 @@
+import { useAlive } from '#client/use-alive.ts';
 import { readLot } from '#features/origin/lot.calls.ts';
 import { LotCodeField } from '#features/origin/shop/lot-code-field.tsx';
 import { LotStory } from '#features/origin/shop/lot-story.tsx';
 import type { ToldLot } from '#features/origin/told-lot.contract.ts';
 import { readFacts } from '#features/settings/calls.ts';
-import { lotPath } from '#lib/paths.ts';
-import { useLoaderData } from '#router/parts.tsx';
+import { lotPath, lotUnknown } from '#lib/paths.ts';
+import { useLoaderData, useLocation } from '#router/parts.tsx';
 import { type LoaderFunctionArgs, redirect } from '#router/route.ts';
 import { clientContext } from '../../request-context.ts';
 import { isMissing } from '../../trouble-words.ts';
@@ -25,13 +26,12 @@ const field: Shown = {
 
 /**
  * One page takes a code and shows its lot. Any other spelling redirects to the canonical address.
+ * A code that no lot has stays where it was typed.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Shown> {
   const client = context.get(clientContext);
   const { pathname, searchParams } = new URL(request.url);
-  const typed = searchParams.get('code');
-  if (typed) throw redirect(lotPath(typed.replace(/[^\w-]/g, '')));
-  const { code } = params;
+  const code = searchParams.get('code') || params.code;
   if (!code) return field;
   try {
     const [lot, { brand }] = await Promise.all([
@@ -48,21 +48,41 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 
 export function Component() {
   const { title, lot, unknown, madeIn } = useLoaderData<typeof loader>();
+  const asked = useAsked();
+  const typed = unknown ? asked : '';
   return (
     <div className={styles.page}>
       {lot ? (
         <LotStory lot={lot} madeIn={madeIn} />
       ) : (
         <header className={styles.head}>
-          <h1>{title}</h1>
+          <h1>{typed ? `We don’t know “${typed}”` : title}</h1>
           <p>
             {unknown
-              ? 'None of our lots has it. Please check it against the lid: it stands below “Lot”, in letters and digits.'
+              ? 'Please check it against the lid. It stands below “Lot”, in letters and digits.'
               : 'It stands below “Lot”. We’ll show you where your butter comes from, when it was made and what was paid for it.'}
           </p>
         </header>
       )}
-      <LotCodeField again={lot !== undefined} />
+      <LotCodeField again={lot !== undefined} typed={typed} />
     </div>
   );
+}
+
+const mostLetters = 40;
+
+/**
+ * The code in the address, which only the browser reads: the page that says that it is unknown is kept
+ * once for all of them. What no code has is left out, so that no link makes the shop say a sentence.
+ */
+function useAsked(): string {
+  const isAlive = useAlive();
+  const { pathname, search } = useLocation();
+  if (!isAlive) return '';
+  const inPath = pathname === lotUnknown ? '' : pathname.slice(lotPath('').length);
+  const asked = new URLSearchParams(search).get('code') ?? inPath;
+  return asked
+    .replace(/[^\w-]/g, '')
+    .slice(0, mostLetters)
+    .toUpperCase();
 }
