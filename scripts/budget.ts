@@ -30,7 +30,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('desk/products')]: { bytes: 125_400, files: 8 },
   // The palettes' rules are a separate file, so that no other page loads them. The menu and the
   // words for search engines have forms of their own here.
-  [pageFile('desk/settings')]: { bytes: 126_100, files: 9 },
+  [pageFile('desk/settings')]: { bytes: 127_500, files: 9 },
 };
 
 /** The budget of any other page, including those of the desk. */
