@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type * as z from 'zod/mini';
 import type { Faults } from './check-input.ts';
 import { CallFailed, saidBy } from './client.ts';
+import { faultsLeft, summaryOf } from './faults-left.ts';
 import { useAlive } from './use-alive.ts';
 
 type Given = Record<string, string>;
@@ -20,7 +21,7 @@ interface FormPlan<Input> {
   fields?: Readonly<Record<string, string>>;
   /** The field shows the server's own text, even if the alert shows another. */
   exact?: boolean;
-  /** Shown above the form instead of the first fault. */
+  /** Shown above the form instead of the first of several faults. */
   incomplete?: string;
   /** The form with the fields, for a second button that sends something else. */
   form?: RefObject<HTMLFormElement | null>;
@@ -28,15 +29,15 @@ interface FormPlan<Input> {
 
 /**
  * All forms use this. The contract's schema checks a form before it is sent. Each fault is shown
- * beside its field and in the alert, and the first one gets the focus. Typed text stays, and only
- * one request runs at a time.
+ * beside its field and in the alert until that field is corrected, and the first one gets the focus.
+ * Typed text stays, and only one request runs at a time.
  */
 export function useForm<Input>(plan: FormPlan<Input>) {
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
-  /** The field that the person has corrected since. */
-  const [mended, setMended] = useState<string>();
+  /** The fields that the person has corrected since. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const own = useRef<HTMLFormElement>(null);
   const form = plan.form ?? own;
   const sending = useRef(false);
@@ -45,17 +46,16 @@ export function useForm<Input>(plan: FormPlan<Input>) {
 
   useEffect(() => focusFirst(form.current, faults), [form, faults]);
 
-  const complain = (found: Faults) => {
-    setMended(undefined);
+  const complain = (found: Faults, said = '') => {
+    setMended([]);
     setFaults(found);
-    setTrouble(plan.incomplete ?? Object.values(found)[0] ?? '');
+    setTrouble(said);
   };
 
-  const clear = () => {
-    setMended(undefined);
-    setFaults({});
-    setTrouble('');
-  };
+  const clear = () => complain({});
+
+  const mend = (name: string) =>
+    setMended((names) => (names.includes(name) ? names : [...names, name]));
 
   const submit = async () => {
     const given = readForm(form.current);
@@ -71,9 +71,8 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     } catch (error) {
       const said = sentenceOf(error, plan.failure);
       const field = fieldOf(error, plan.fields);
-      setTrouble(said);
       const reason = plan.exact && error instanceof CallFailed ? error.message : '';
-      if (field) setFaults({ [field]: reason || said });
+      complain(field ? { [field]: reason || said } : {}, said);
     }
   };
 
@@ -87,21 +86,24 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     });
   };
 
+  const onInput = ({ target }: FormEvent) => mend((target as HTMLInputElement).name);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
 
+  const left = faultsLeft(faults, mended);
   return {
     busy,
-    trouble: mended && trouble === faults[mended] ? nextOf(faults, mended) : trouble,
-    errorOf: (name: string) => (name === mended ? undefined : faults[name]),
+    trouble: summaryOf(faults, left, trouble, plan.incomplete),
+    errorOf: (name: string) => left[name],
     send,
     clear,
-    /** Removes the error of one field, and leaves the focus where it is. */
-    mend: setMended,
+    /** For a field that is corrected without typing: its error goes, and the focus stays. */
+    mend,
     // If the browser sends the form by itself, GET would put the typed text into the address.
-    props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
+    props: { ref: form, onInput, onSubmit, noValidate: true, method: 'post' as const },
     // Before hydration a press or Enter does nothing, so the typed text is not lost.
     button: { type: 'submit' as const, asleep: !alive, busy },
   };
@@ -150,11 +152,6 @@ function inOrder(form: HTMLFormElement | null, faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults).sort(([one], [other]) => place(one) - place(other)),
   );
-}
-
-function nextOf(faults: Faults, mended: string): string {
-  const left = Object.entries(faults).find(([name]) => name !== mended);
-  return left?.[1] ?? '';
 }
 
 function focusFirst(form: HTMLFormElement | null, faults: Faults) {

@@ -21,7 +21,8 @@ export function CodeBoxes({
   return (
     <fieldset className={styles.code}>
       <legend className={styles.legend}>Verification code</legend>
-      <div ref={row} className={styles.boxes}>
+      {/* One digit corrects no code: the form hears of it when the code is whole. */}
+      <div ref={row} className={styles.boxes} onInput={(event) => event.stopPropagation()}>
         {Array.from({ length: codeLength }, (_, place) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place

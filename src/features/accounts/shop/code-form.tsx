@@ -24,13 +24,17 @@ export function CodeForm() {
     another.clear();
     code.props.onSubmit(event);
   };
+  const correct = (event: FormEvent) => {
+    another.props.onInput(event);
+    code.props.onInput(event);
+  };
   const resend = () => {
     code.clear();
     another.send();
   };
 
   return (
-    <form className={styles.form} {...code.props} onSubmit={verify}>
+    <form className={styles.form} {...code.props} onInput={correct} onSubmit={verify}>
       <Alert>{code.trouble}</Alert>
       <CodeAddress kept={kept}>
         <EmailField error={code.errorOf('email') ?? another.errorOf('email')} />

@@ -9,12 +9,12 @@ import { type KeptRegistration, noteNextCode, whose } from './kept-registration.
 /** A button in the form of the code. It sends the same address, and no digits. */
 export function useResendCode(
   kept: KeptRegistration | undefined,
-  form: RefObject<HTMLFormElement | null>,
+  fields: RefObject<HTMLFormElement | null>,
 ) {
   const [toldToWait, setToldToWait] = useState(0);
   const wait = (seconds: number) => setToldToWait(noteNextCode(seconds));
-  const { trouble, busy, errorOf, send, clear } = useForm({
-    form,
+  const form = useForm({
+    form: fields,
     schema: () => import('../contract.ts').then(({ resendCode }) => resendCode.body),
     input: ({ email = '' }) => whose(kept, email),
     send: async (body) => {
@@ -30,7 +30,7 @@ export function useResendCode(
     failure: sayWhyNot,
   });
   const openAt = Math.max(toldToWait, kept?.nextCodeAt ?? 0);
-  return { trouble, busy, errorOf, send, clear, openAt };
+  return { ...form, openAt };
 }
 
 /** The server has one text for both calls, but here nobody has entered a code. */

@@ -68,13 +68,22 @@ test('the address', async ({ page, request, expectAccessible }) => {
     });
   }
 
+  const text = 'Please enter a Ghana phone number, such as 024 123 4567.';
+
   await test.step('the phone +1 202 555 0143 is refused beside its field', async () => {
     await fillAddress(page, { phone: '+1 202 555 0143' });
     await pay(page).click();
-    const text = 'Please enter a Ghana phone number, such as 024 123 4567.';
     await expectWrong(page.getByLabel('Phone'), text);
     await expect(payment(page).getByRole('alert')).toHaveText(text);
     expect(sent).toEqual([]);
+  });
+
+  await test.step('once the phone is corrected neither its field nor the alert says so any more', async () => {
+    await page.getByLabel('Phone').fill('0241234567');
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.getByText(text)).toHaveCount(0);
+    await expect(payment(page).getByRole('alert')).toBeEmpty();
   });
 
   await test.step('a digital address of another shape is refused beside its field', async () => {

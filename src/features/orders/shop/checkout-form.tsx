@@ -56,7 +56,10 @@ export function CheckoutForm({
     <form
       className={styles.checkout}
       {...form.props}
-      onInput={({ currentTarget }) => keepDraft(currentTarget)}
+      onInput={(event) => {
+        form.props.onInput(event);
+        keepDraft(event.currentTarget);
+      }}
     >
       <section className={styles.review} aria-labelledby="items">
         <h2 ref={items} id="items" className={styles.items} tabIndex={-1}>

@@ -57,7 +57,10 @@ export function ReturnForm(asking: Asking) {
               key={one.productId}
               good={one}
               count={countOf(one)}
-              onChange={(count) => setCounts((all) => ({ ...all, [one.productId]: count }))}
+              onChange={(count) => {
+                setCounts((all) => ({ ...all, [one.productId]: count }));
+                form.mend('items');
+              }}
             />
           ))}
         </ul>

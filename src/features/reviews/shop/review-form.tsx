@@ -65,7 +65,10 @@ export function ReviewForm(writing: Writing) {
       <ReviewPictures
         productId={product._id}
         pictures={pictures}
-        onChange={setPictures}
+        onChange={(change) => {
+          setPictures(change);
+          form.mend('pictures');
+        }}
         hold={hold}
         error={form.errorOf('pictures')}
       />

@@ -148,13 +148,17 @@ function SettingForm<Name extends SettingName>({
     look.clear();
     form.props.onSubmit(event);
   };
+  const onInput = (event: FormEvent) => {
+    look.props.onInput(event);
+    form.props.onInput(event);
+  };
   const onLook = () => {
     form.clear();
     look.send();
   };
   return (
     <>
-      <form className={styles.form} {...form.props} onSubmit={onSubmit}>
+      <form className={styles.form} {...form.props} onInput={onInput} onSubmit={onSubmit}>
         <Alert>{form.trouble || look.trouble}</Alert>
         {fields(value, (field) => form.errorOf(field) ?? look.errorOf(field), hold)}
         <Actions>
