@@ -4,6 +4,7 @@ import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
+import { phone } from '#tests/browser/ui-measures.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 import { inShopWindow } from '../rules.ts';
 
@@ -72,6 +73,16 @@ test.describe('a customer', () => {
       await expect(cards(page).first()).toContainText('Beard Balm');
       await expect(page).toHaveURL('/products?name=beard');
       await expectAccessible();
+    });
+
+    await test.step('three words of a search are seen whole on a phone', async () => {
+      await page.setViewportSize(phone);
+      await box(page).fill('hibiscus hair treatment');
+      const cut = await box(page).evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(cut).toBe(0);
+      await box(page).fill('beard');
+      await expect(page).toHaveURL('/products?name=beard');
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
 
     await test.step('who pauses between two words finds the space still there', async () => {
