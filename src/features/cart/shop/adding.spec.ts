@@ -70,6 +70,10 @@ test('a visitor', async ({ page, request }) => {
 
   await test.step('who buys and creates an account for it finds the product in the cart', async () => {
     await button(page, 'Buy Now').click();
+    const why = page.getByRole('main').getByText('create an account to continue.');
+    await expect(why).toHaveText(
+      'We’ve kept your items. Sign in or create an account to continue.',
+    );
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('First name').fill('Efua');
     await page.getByLabel('Last name').fill('Mensah');

@@ -36,9 +36,18 @@ export function keepWish({ _id, sizeId, name }: WishedProduct, quantity: number,
 
 /** Each wish can be taken only once. */
 export function takeWishes(): Wishes {
+  const wishes = readWishes();
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Refused, and so nothing was kept.
+  }
+  return wishes;
+}
+
+export function readWishes(): Wishes {
   try {
     const wishes: Wishes = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    sessionStorage.removeItem(key);
     return wishes.filter(({ at }) => Date.now() - at < kept);
   } catch {
     return [];
