@@ -1,5 +1,6 @@
 import { signInAddress } from '#client/sign-in-address.ts';
 import { useOwn } from '#client/use-own.ts';
+import { pages } from '#lib/paths.ts';
 import { useLocation } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -13,23 +14,41 @@ export function NewsletterForm({ place }: { place: Place }) {
   const { form, trouble, done, signedIn } = useSubscribe(place);
   const { pathname } = useLocation();
   const email = useOwn('userEmail');
-  const wayIn = (
-    <TextLink to={signInAddress(pathname)} alone>
-      Sign in
-    </TextLink>
+  const waysIn = (
+    <>
+      <TextLink to={signInAddress(pathname)} alone>
+        Sign in
+      </TextLink>
+      <TextLink to={signInAddress(pathname, pages.signup)} alone>
+        Create an account
+      </TextLink>
+    </>
   );
   return (
     <form className={styles.form} {...form.props}>
-      <Alert action={!signedIn && wayIn}>{trouble}</Alert>
+      <Alert action={!signedIn && waysIn}>{trouble}</Alert>
       <Alert tone="success">
-        {done && 'Successfully subscribed to our newsletter! Check your email for confirmation.'}
+        {done && (
+          <span ref={focus} tabIndex={-1}>
+            Successfully subscribed to our newsletter! Check your email for confirmation.
+          </span>
+        )}
       </Alert>
-      <EmailField defaultValue={email || undefined} error={form.errorOf('email')} />
-      <Actions>
-        <Button {...form.button} busyText="Joining...">
-          Join Now
-        </Button>
-      </Actions>
+      {!done && (
+        <>
+          <EmailField defaultValue={email || undefined} error={form.errorOf('email')} />
+          <Actions>
+            <Button {...form.button} busyText="Joining...">
+              Join Now
+            </Button>
+          </Actions>
+        </>
+      )}
     </form>
   );
+}
+
+/** The button that had the focus goes away. */
+function focus(words: HTMLElement | null) {
+  words?.focus();
 }

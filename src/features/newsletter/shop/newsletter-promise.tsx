@@ -15,6 +15,7 @@ export function NewsletterPromise({ children }: { children: ReactNode }) {
           {newsletterPercent && 'For everyone who joins. '}We email now and then about shea and new
           products. You can unsubscribe any time.
         </p>
+        <p data-for="visitor">You need an account to join.</p>
       </div>
       {children}
       <p className={styles.unscripted}>To join here, please switch JavaScript on.</p>
