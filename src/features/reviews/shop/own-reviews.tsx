@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
@@ -21,6 +21,7 @@ import styles from './own-reviews.module.css';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewWords } from './review-list.tsx';
 import reviewStyles from './reviews.module.css';
+import { useProductToReview } from './use-product-to-review.ts';
 
 type Writing = { product: { _id: string; name: string }; review?: OwnReview };
 
@@ -35,6 +36,10 @@ export function OwnReviews() {
   const own = useOwnReviews();
   const [writing, setWriting] = useState<Writing>();
   const { value, trouble, reload } = own;
+  const notYet = useProductToReview(
+    value,
+    useCallback((product: Own['open'][number]) => setWriting({ product }), []),
+  );
   const close = () => setWriting(undefined);
   return (
     <Card heading="Your reviews">
@@ -43,8 +48,12 @@ export function OwnReviews() {
       {value && (
         <>
           <OpenProducts open={value.open} onWrite={(product) => setWriting({ product })} />
-          {value.written.length === 0 && value.open.length === 0 && (
-            <p>When an order has arrived, you can review what was in it.</p>
+          {notYet ? (
+            <p>You can review {notYet} once your order has arrived.</p>
+          ) : (
+            value.written.length + value.open.length === 0 && (
+              <p>When an order has arrived, you can review what was in it.</p>
+            )
           )}
           <ul className={reviewStyles.reviews}>
             {value.written.map((review) => (

@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { orderPath } from '#lib/paths.ts';
 import { holdAnswer } from '#tests/browser/accounts-parts.ts';
 import { loseAnswer } from '#tests/browser/lose-answer.ts';
-import { mask, stockUp } from '#tests/browser/orders-parts.ts';
+import { mask, signInByForm, stockUp } from '#tests/browser/orders-parts.ts';
 import { delivered } from '#tests/browser/returns-parts.ts';
-import { signIn, signInHere } from '#tests/browser/setup/account.ts';
+import { registerCustomer, signIn, signInHere } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
-import { expectFits } from '#tests/browser/ui-measures.ts';
+import { expectFits, phone } from '#tests/browser/ui-measures.ts';
 import { painted } from '#tests/pictures.ts';
 import { removeReview, writeReview } from '../calls.ts';
 import { answerReview, publishReview } from '../desk.calls.ts';
@@ -31,16 +32,35 @@ test('a review from the writer to the reader', async ({
   request,
   expectAccessible,
 }) => {
-  const { customer, admin } = await delivered(request);
+  const { customer, admin, order } = await delivered(request);
   const own = page.getByRole('article', { name: 'Your reviews' });
   const dialog = page.getByRole('dialog', { name: `Review ${mask.name}` });
 
-  await test.step('who got it writes one, with stars, words and a picture', async () => {
-    await signIn(page, customer);
+  await test.step('a visitor signs in first, and is told then that no order of it has arrived', async () => {
     await openReviews(page);
     await section(page).getByRole('link', { name: 'Write a review' }).click();
-    await own.getByRole('button', { name: `Write a review of ${mask.name}` }).click();
+    await expect(page).toHaveURL(/^[^?]+\/login\?from=/);
+    await signInByForm(page, await registerCustomer(request));
+    await expect(own).toContainText(`You can review ${mask.name} once your order has arrived.`);
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('who got it writes one, with stars, words and a picture', async () => {
+    await signInHere(page, customer);
+    await page.goto(orderPath(order._id));
+    await expect(page.getByRole('link', { name: 'Review what you bought' })).toHaveAttribute(
+      'href',
+      '/userpage#own-reviews',
+    );
+    await openReviews(page);
+    await section(page).getByRole('link', { name: 'Write a review' }).click();
     await expectFits(page, dialog);
+    await page.setViewportSize(phone);
+    const rows = await dialog
+      .getByRole('radio')
+      .evaluateAll((all) => new Set(all.map((it) => it.getBoundingClientRect().y)).size);
+    expect(rows).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Send review' }).click();
     await expect(
       dialog.getByRole('alert').getByText('Please choose from 1 to 5 stars.'),

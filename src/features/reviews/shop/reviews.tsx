@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { client, saidBy } from '#client/client.ts';
+import { signInAddress } from '#client/sign-in-address.ts';
 import { useParts } from '#client/use-parts.ts';
+import { useSignedIn } from '#client/use-signed-in.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
-import { ownReviewsPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { listReviews } from '../calls.ts';
 import type { Review } from '../contract.ts';
+import { reviewPath } from '../review-path.rules.ts';
 import { type ReviewSort, reviewRules } from '../rules.ts';
 import { Helpful } from './helpful.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -22,7 +24,9 @@ const sorts: Readonly<Record<ReviewSort, string>> = {
 
 /** Shows the list of the page until the browser has a fresh one. */
 export function Reviews({ product, html }: { product: ProductDetails; html: string }) {
-  const { _id: id, rating } = product;
+  const { _id: id, slug, rating } = product;
+  const isSignedIn = useSignedIn();
+  const own = reviewPath(slug);
   const [sort, setSort] = useState<ReviewSort>('helpful');
   const { rows, left, busy, trouble, more, put } = useParts<Review>({
     size: reviewRules.step,
@@ -53,7 +57,7 @@ export function Reviews({ product, html }: { product: ProductDetails; html: stri
                 ))}
               </Select>
             )}
-            <TextLink to={ownReviewsPath} alone>
+            <TextLink to={isSignedIn ? own : signInAddress(own)} alone>
               Write a review
             </TextLink>
           </>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { client } from '#client/client.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { CancelOwnOrder } from '#features/orders/shop/cancel-own-order.tsx';
@@ -13,6 +14,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { optionalPart } from '#ui/optional-part.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { focusHeading } from '../../arrival.ts';
 import { MissingPage } from '../../missing-page.tsx';
@@ -20,6 +22,8 @@ import { OrderHelp } from '../../order-help.tsx';
 import { useRefocus } from '../../refocus.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './order.module.css';
+
+const OrderReviews = optionalPart(() => import('#features/reviews/shop/order-reviews.tsx'));
 
 /** A shell that is the same for every order and every person. The browser requests its content. */
 export function Component() {
@@ -46,6 +50,11 @@ export function Component() {
           />
           <OrderReturns key={order._id} order={order} onRefused={() => void look()} />
           <Actions>
+            {order.status === 'delivered' && (
+              <Suspense>
+                <OrderReviews order={order} />
+              </Suspense>
+            )}
             <Button look="quiet" onClick={() => print()}>
               Print
             </Button>
