@@ -84,6 +84,9 @@ test('the frame of a visitor', async ({ page, faults, expectAccessible }) => {
     // The cart needs a customer, so it leads to the sign-in.
     await bar(page).getByRole('link', { name: 'Cart', exact: true }).click();
     await expect(page).toHaveURL('/login?from=%2Fcart');
+    await expect(page.getByRole('main')).toContainText(
+      'Sign InSign in or create an account to continue.',
+    );
   });
 });
 
@@ -111,6 +114,30 @@ test('the frame of somebody signed in', async ({ page, expectAccessible }) => {
     });
     await expect(who).toBeVisible();
     await expect(orders).toBeHidden();
+  });
+
+  await test.step('a longer name of the shop takes nobody’s room, and no second row of places', async () => {
+    const home = bar(page).getByRole('link').first();
+    await home.evaluate((it) => {
+      const written = document.createElement('span');
+      written.textContent = 'Amina Naturals';
+      written.style.fontFamily = 'var(--display)';
+      it.replaceChildren(written);
+    });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const right = ({ x = 0, width: wide = 0 } = {}) => x + wide;
+      const cart = await bar(page).getByRole('link', { name: 'Cart' }).boundingBox();
+      const name = await home.locator('span').boundingBox();
+      expect(right(name ?? {})).toBeLessThanOrEqual(cart?.x ?? 0);
+      const rows = await bar(page)
+        .getByRole('listitem')
+        .evaluateAll((all) => new Set(all.map((it) => it.getBoundingClientRect().y)).size);
+      expect(rows).toBe(1);
+      const cut = await who.locator('span').evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(cut).toBe(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('the name opens orders and account, with the keyboard too, and they fit on a phone', async () => {

@@ -158,6 +158,11 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
       await pay(page).click();
       await expect(page.getByLabel('Street address')).toBeFocused();
       await expect(payment(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+      // A name that is not drawn would look like a link within a text.
+      await expect(page.getByRole('main').getByRole('link').first()).toHaveCSS(
+        'text-decoration-line',
+        'none',
+      );
       await page.getByRole('link', { name: 'Back to cart' }).click();
       await expect(page).toHaveURL('/cart');
       await page.goBack();

@@ -5,6 +5,7 @@ import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.t
 import { CheckoutForm } from '#features/orders/shop/checkout-form.tsx';
 import { EmptyCheckout } from '#features/orders/shop/empty-checkout.tsx';
 import { pages } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { focusHeading } from '../../arrival.ts';
@@ -18,11 +19,9 @@ export function Component() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <TextLink to={pages.home} alone>
-          <span className={styles.wordmark}>
-            <Wordmark name={name} logo={logo} />
-          </span>
-        </TextLink>
+        <Link className={styles.home} to={pages.home}>
+          <Wordmark name={name} logo={logo} />
+        </Link>
         <TextLink to={pages.cart} alone>
           Back to cart
         </TextLink>
