@@ -16,6 +16,8 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   // Invitations, roles and everybody's second factor are on one page. Its QR code is a separate
   // file.
   [pageFile('desk/admins')]: { bytes: 124_300, files: 9 },
+  // Every form hears its corrections, and the morning has the most parts.
+  [pageFile('desk/desk')]: { bytes: 120_750, files: 9 },
   // The page has charts with their tables.
   [pageFile('desk/figures')]: { bytes: 121_000, files: 9 },
   // The page's form keeps typed text while it is saved, and handles what another admin has saved
@@ -25,9 +27,9 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('desk/labels')]: { bytes: 121_400, files: 9 },
   // The page includes the morning sheet, because both print the same slips, and the steps of a
   // return.
-  [pageFile('desk/order')]: { bytes: 126_100, files: 8 },
+  [pageFile('desk/order')]: { bytes: 126_300, files: 8 },
   // The page's form includes the words for search engines and their preview.
-  [pageFile('desk/products')]: { bytes: 125_400, files: 8 },
+  [pageFile('desk/products')]: { bytes: 125_600, files: 8 },
   // The palettes' rules are a separate file, so that no other page loads them. The menu and the
   // words for search engines have forms of their own here.
   [pageFile('desk/settings')]: { bytes: 127_500, files: 9 },

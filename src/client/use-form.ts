@@ -94,16 +94,25 @@ export function useForm<Input>(plan: FormPlan<Input>) {
   };
 
   const left = faultsLeft(faults, mended);
+  const said = summaryOf(faults, left, trouble, plan.incomplete);
   return {
     busy,
-    trouble: summaryOf(faults, left, trouble, plan.incomplete),
+    trouble: said,
     errorOf: (name: string) => left[name],
     send,
     clear,
     /** For a field that is corrected without typing: its error goes, and the focus stays. */
     mend,
     // If the browser sends the form by itself, GET would put the typed text into the address.
-    props: { ref: form, onInput, onSubmit, noValidate: true, method: 'post' as const },
+    props: {
+      ref: form,
+      onInput,
+      onSubmit,
+      noValidate: true,
+      method: 'post' as const,
+      // The alert says what a field says (src/ui/field-error.module.css).
+      'data-twice': Object.values(left)[0] === said || undefined,
+    },
     // Before hydration a press or Enter does nothing, so the typed text is not lost.
     button: { type: 'submit' as const, asleep: !alive, busy },
   };

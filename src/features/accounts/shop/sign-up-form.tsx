@@ -85,6 +85,7 @@ function useSignUp() {
       noteNextCode(accountRules.secondsBetweenCodes);
       await navigate(onTheWay(codeScreen, search));
     },
+    incomplete: 'Please check the fields marked in red.',
     failure: 'Something went wrong',
     fields: { 'common-password': 'password' },
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   alertOf,
   countCalls,
@@ -58,7 +58,8 @@ test('the form', async ({ page, expectAccessible }) => {
     await expectWrong(field(page, 'Password'), 'Please enter a password');
     await expectWrong(field(page, 'Confirm password'), 'Please enter the password again');
     await expectWrong(termsBox(page), 'Please accept the terms.');
-    await expect(alertOf(page)).toHaveText('Please enter your first name');
+    await expect(alertOf(page)).toHaveText('Please check the fields marked in red.');
+    expect(await heightOf(alertOf(page))).toBeGreaterThan(20);
     expect(sent()).toBe(0);
   });
 
@@ -92,7 +93,9 @@ test('the form', async ({ page, expectAccessible }) => {
       await expectWrong(field(page, name), text);
       await expect(field(page, name)).toBeFocused();
       await expect(field(page, name)).toHaveValue(typed);
+      // Read out, and not shown a second time.
       await expect(alertOf(page)).toHaveText(text);
+      expect(await heightOf(alertOf(page))).toBe(1);
       await expect(field(page, 'First name')).toHaveValue('Efua');
       await expect(termsBox(page)).toBeChecked();
       await field(page, name).fill(good);
@@ -260,4 +263,8 @@ function field(page: Page, name: string) {
 
 function termsBox(page: Page) {
   return page.getByRole('checkbox', { name: 'I accept the terms.' });
+}
+
+async function heightOf(alert: Locator): Promise<number> {
+  return (await alert.boundingBox())?.height ?? 0;
 }
