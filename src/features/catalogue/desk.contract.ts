@@ -485,7 +485,7 @@ export const deleteProduct = {
 export const archiveProduct = {
   access: 'manager',
   scope: 'products.write',
-  summary: 'Takes a product off sale: nobody can buy it until it is put back, and orders keep it.',
+  summary: 'Hides a product: nobody can see or buy it until it is shown again, and orders keep it.',
   params: productId,
   status: 200,
   answer: goods,
@@ -495,7 +495,7 @@ export const archiveProduct = {
 export const restoreProduct = {
   access: 'manager',
   scope: 'products.write',
-  summary: 'Puts an archived product back on the shelf.',
+  summary: 'Shows a hidden product in the shop again.',
   params: productId,
   status: 200,
   answer: goods,

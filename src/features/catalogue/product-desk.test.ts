@@ -283,7 +283,7 @@ test('a product that an order mentions is archived: nobody can buy it, and it ca
   ]);
 });
 
-test('a product is taken off sale and put back, whether orders mention it or not', async () => {
+test('a product is hidden and shown again, whether orders mention it or not', async () => {
   const { body } = await addProductAsAdmin({ name: 'Seasonal', stock: '3' });
   const buyer = await desk.buyer();
   await desk.add(buyer, body._id, 1);

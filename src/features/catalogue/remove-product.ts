@@ -41,7 +41,7 @@ export async function deleteProduct(
   return outcome;
 }
 
-/** Takes the product off sale until it is put back. */
+/** Hides the product from the shop until it is shown again. */
 export function archiveProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.archiveProduct>,

@@ -27,7 +27,7 @@ const shelf = z.object({
   size: z.string(),
   bestBefore: z.iso.date(),
   units: z.int(),
-  /** The pieces of the lot on the shelf by the records, and how many of them are taken off sale. */
+  /** The pieces of the lot on the shelf by the records, and how many of them nobody can buy. */
   left: z.int(),
   blocked: z.int(),
   /** The pieces that are with buyers or on their way to them. */

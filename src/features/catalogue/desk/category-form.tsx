@@ -61,7 +61,7 @@ export function CategoryForm(opened: Opened) {
       )}
       <Checkbox
         name="hidden"
-        label="Hide it from home and from the filter. Its products stay on sale."
+        label="Hide it from home and from the filter. Its products stay in the shop."
         defaultChecked={category?.hidden}
       />
     </Form>

@@ -21,7 +21,9 @@ export function DeleteQuestion({
       onConfirm={() => product && onConfirm(product)}
     >
       <p>
-        If customers have ordered it, we take it off sale instead. You can put it back any time.
+        {product?.archivedAt
+          ? 'If customers have ordered it, it stays here, hidden.'
+          : 'If customers have ordered it, we hide it instead. You can show it again any time.'}
       </p>
     </Confirmation>
   );

@@ -10,16 +10,19 @@ export interface ProductActs {
   sizes: (product: DeskProduct) => void;
   set: (product: DeskProduct) => void;
   remove: (product: DeskProduct) => void;
-  takeOff: (product: DeskProduct) => void;
-  putBack: (product: DeskProduct) => void;
-  /** The products that are being deleted, taken off sale or put back. */
+  hide: (product: DeskProduct) => void;
+  show: (product: DeskProduct) => void;
+  /** The products that are being deleted, hidden or shown. */
   busyWith: readonly string[];
 }
 
-/** A product that was taken off sale stays in its row, so that one press puts it back. */
+/**
+ * A hidden product stays in its row with the same buttons, so that one press shows it again, and no
+ * other button moves under the pointer.
+ */
 export function ProductRowActions({ product, acts }: { product: DeskProduct; acts: ProductActs }) {
   const busy = acts.busyWith.includes(product._id);
-  const isOff = product.archivedAt !== null;
+  const isHidden = product.archivedAt !== null;
   const it = <Unseen> {product.name}</Unseen>;
   return (
     <RowActs of={product.name}>
@@ -44,22 +47,15 @@ export function ProductRowActions({ product, acts }: { product: DeskProduct; act
       <Button
         look="quiet"
         busy={busy}
-        busyText={isOff ? 'Putting back...' : 'Taking off...'}
-        onClick={() => (isOff ? acts.putBack(product) : acts.takeOff(product))}
+        busyText={isHidden ? 'Showing...' : 'Hiding...'}
+        onClick={() => (isHidden ? acts.show(product) : acts.hide(product))}
       >
-        {isOff ? 'Put back' : 'Take off sale'}
+        {isHidden ? 'Show in shop' : 'Hide from shop'}
         {it}
       </Button>
-      {!isOff && (
-        <Button
-          look="quiet"
-          busy={busy}
-          busyText="Deleting..."
-          onClick={() => acts.remove(product)}
-        >
-          Delete{it}
-        </Button>
-      )}
+      <Button look="quiet" busy={busy} busyText="Deleting..." onClick={() => acts.remove(product)}>
+        Delete{it}
+      </Button>
     </RowActs>
   );
 }

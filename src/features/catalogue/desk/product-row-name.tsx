@@ -15,7 +15,7 @@ export function ProductRowName({ product: { name, archivedAt } }: { product: Des
   return (
     <span className={styles.name}>
       {name}
-      {archivedAt && <Badge>Off sale</Badge>}
+      {archivedAt && <Badge tone="note">Hidden</Badge>}
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function ProductRowStock({
       {mark && <span className={styles.mark}>{mark}</span>}
       {parts?.map(({ productId, size, name, sold, stock: left }) => (
         <span key={size?._id ?? productId} className={styles.aside}>
-          {inSize(name, size)}: {sold ? left : 'off sale'}
+          {inSize(name, size)}: {sold ? left : 'hidden'}
         </span>
       ))}
       {severalOf(sizes).map((size) => (

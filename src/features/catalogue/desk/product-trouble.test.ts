@@ -4,7 +4,7 @@ import { type Doing, endsSession, productTrouble, SignInMissing } from './produc
 
 const refused = (status: number, message = '') => new CallFailed(status, { message });
 
-test.each<Doing>(['add', 'update', 'delete', 'take off', 'put back'])(
+test.each<Doing>(['add', 'update', 'delete', 'hide', 'show'])(
   'to %s without a session asks to log in again',
   (doing) => {
     expect(productTrouble(doing, refused(401, 'Please sign in.'))).toBe(

@@ -1,7 +1,7 @@
 import { CallFailed } from '#client/client.ts';
 import { sessionEnded } from '#client/use-desk-client.ts';
 
-export type Doing = 'add' | 'update' | 'delete' | 'take off' | 'put back';
+export type Doing = 'add' | 'update' | 'delete' | 'hide' | 'show';
 
 /** The session is over, so nothing was sent. */
 export class SignInMissing extends Error {}

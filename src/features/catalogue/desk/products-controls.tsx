@@ -57,9 +57,9 @@ export function ProductsControls({
             <option value="none">Sold out</option>
           </Select>
           <Select label="Status" {...choice('shelf')}>
-            <option value="">On sale</option>
-            <option value="archived">Off sale</option>
-            <option value="all">On sale and off</option>
+            <option value="">In the shop</option>
+            <option value="archived">Hidden</option>
+            <option value="all">All</option>
           </Select>
           <Select
             label="Sort by"

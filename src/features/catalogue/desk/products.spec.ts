@@ -71,7 +71,7 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
       for (const height of heights) expect(height).toBeLessThan(100);
       await expect(act(page, plenty, 'Edit')).toBeHidden();
       await act(page, plenty, 'More for').click();
-      await expect(act(page, plenty, 'Take off sale')).toBeVisible();
+      await expect(act(page, plenty, 'Hide from shop')).toBeVisible();
       await expectFitsHere(page);
       await expectAccessible();
     });
@@ -227,7 +227,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(rowOf(page, busy)).toHaveCount(0);
   });
 
-  await test.step('what is held for orders is said, and what orders mention is taken off sale instead and can be put back', async () => {
+  await test.step('what is held for orders is said, and what orders mention is hidden instead and can be shown again', async () => {
     const customer = await joinAsCustomer(request);
     await putInElsewhere(request, customer, ordered.slug, 2);
     await orderElsewhere(request, customer);
@@ -235,34 +235,35 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(rows(page)).toHaveCount(1);
     await expect(stockOf(page, ordered)).toHaveText('3Few left2 held for orders');
     await act(page, ordered, 'Delete').click();
-    await expect(question(page, `Delete ${ordered.name}?`)).toContainText(
-      'we take it off sale instead',
-    );
+    await expect(question(page, `Delete ${ordered.name}?`)).toContainText('we hide it instead');
     await answer(page, ordered, 'Delete');
     await expect(success(page, 'Product deleted successfully!')).toBeVisible();
-    const instead = `Customers have ordered ${ordered.name}, so we’ve taken it off sale instead.`;
+    const instead = `Customers have ordered ${ordered.name}, so we’ve hidden it instead.`;
     await expect(success(page, instead)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-    await page.getByLabel('Status').selectOption('Off sale');
-    await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Off sale`);
-    await expect(act(page, ordered, 'Delete')).toHaveCount(0);
+    await page.getByLabel('Status').selectOption('Hidden');
+    await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Hidden`);
+    await act(page, ordered, 'Delete').click();
+    await answer(page, ordered, 'Delete');
+    const stays = `Customers have ordered ${ordered.name}, so it stays here, hidden.`;
+    await expect(failure(page, stays)).toBeVisible();
     await expectAccessible();
-    await act(page, ordered, 'Put back').click();
-    await expect(success(page, `${ordered.name} is on sale again.`)).toBeVisible();
+    await act(page, ordered, 'Show in shop').click();
+    await expect(success(page, `${ordered.name} is in the shop again.`)).toBeVisible();
     await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(ordered.name);
     expect(await readDeskProduct(request, ordered)).toMatchObject({ archivedAt: null });
   });
 
-  await test.step('a product is taken off sale without a question, stays in its row, and the same button puts it back', async () => {
+  await test.step('a product is hidden without a question, stays in its row, and the same button shows it again', async () => {
     await page.goto(`/admin/products?search=${word}`);
-    await act(page, kept, 'Take off sale').press('Enter');
-    await expect(success(page, `${kept.name} is off sale.`)).toBeVisible();
-    await expect(rowOf(page, kept).getByRole('rowheader')).toHaveText(`${kept.name}Off sale`);
+    await act(page, kept, 'Hide from shop').press('Enter');
+    await expect(success(page, `${kept.name} is hidden. Shoppers can’t see it.`)).toBeVisible();
+    await expect(rowOf(page, kept).getByRole('rowheader')).toHaveText(`${kept.name}Hidden`);
     expect(await readDeskProduct(request, kept)).toMatchObject({ archivedAt: expect.any(String) });
-    await expect(act(page, kept, 'Put back')).toBeFocused();
+    await expect(act(page, kept, 'Show in shop')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(success(page, `${kept.name} is on sale again.`)).toBeVisible();
-    await expect(act(page, kept, 'Take off sale')).toBeFocused();
+    await expect(success(page, `${kept.name} is in the shop again.`)).toBeVisible();
+    await expect(act(page, kept, 'Hide from shop')).toBeFocused();
     expect(await readDeskProduct(request, kept)).toMatchObject({ archivedAt: null });
   });
 

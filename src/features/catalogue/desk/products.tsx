@@ -22,7 +22,7 @@ export function ProductsDesk() {
   const address = useProductsAddress();
   const { part, trouble, busy, load, change } = useProducts(address);
   const { opened, open, close, question } = useDialogs();
-  const { remove, takeOff, putBack, busyWith } = useRemoveProduct({
+  const { remove, hide, show, busyWith } = useRemoveProduct({
     onDone: load,
     onMoved: change,
   });
@@ -53,8 +53,8 @@ export function ProductsDesk() {
     sizes: (product: DeskProduct) => askForSizes(() => open('sizes', product)),
     set: (product: DeskProduct) => askForSet(() => open('set', product)),
     remove: (product: DeskProduct) => open('question', product),
-    takeOff,
-    putBack,
+    hide,
+    show,
     busyWith,
   };
   return (

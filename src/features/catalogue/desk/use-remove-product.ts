@@ -9,9 +9,9 @@ import type { DeskProduct } from '../desk.contract.ts';
 import { type Doing, endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
 /**
- * Deletes a product, takes it off sale, or puts it back. `onDone` also runs after a refusal,
- * because the list is old then. A product that was archived or put back stays in its row, so that
- * one press undoes it.
+ * Deletes a product, hides it, or shows it again. `onDone` also runs after a refusal, because the
+ * list is old then. A product that was hidden or shown stays in its row, so that one press undoes
+ * it.
  */
 export function useRemoveProduct({
   onDone,
@@ -40,26 +40,29 @@ export function useRemoveProduct({
     setBusyWith((others) => others.filter((other) => other !== id));
   };
 
-  const remove = ({ _id: id, name }: DeskProduct) =>
+  const remove = ({ _id: id, name, archivedAt }: DeskProduct) =>
     void attempt('delete', id, async () => {
       const { archived } = await client(deleteProduct, { params: { id } });
-      tell.success('Product deleted successfully!');
-      if (archived)
-        tell.success(`Customers have ordered ${name}, so we’ve taken it off sale instead.`);
+      if (archived && archivedAt) {
+        tell.note(`Customers have ordered ${name}, so it stays here, hidden.`);
+      } else {
+        tell.success('Product deleted successfully!');
+        if (archived) tell.success(`Customers have ordered ${name}, so we’ve hidden it instead.`);
+      }
       onDone();
     });
 
-  const takeOff = ({ _id: id, name }: DeskProduct) =>
-    void attempt('take off', id, async () => {
+  const hide = ({ _id: id, name }: DeskProduct) =>
+    void attempt('hide', id, async () => {
       onMoved(await client(archiveProduct, { params: { id } }));
-      tell.success(`${name} is off sale.`);
+      tell.success(`${name} is hidden. Shoppers can’t see it.`);
     });
 
-  const putBack = ({ _id: id, name }: DeskProduct) =>
-    void attempt('put back', id, async () => {
+  const show = ({ _id: id, name }: DeskProduct) =>
+    void attempt('show', id, async () => {
       onMoved(await client(restoreProduct, { params: { id } }));
-      tell.success(`${name} is on sale again.`);
+      tell.success(`${name} is in the shop again.`);
     });
 
-  return { remove, takeOff, putBack, busyWith };
+  return { remove, hide, show, busyWith };
 }

@@ -148,7 +148,7 @@ function Begin({ lots }: { lots: readonly string[] }) {
             onChoose={() => setDrill(false)}
             title="A real recall"
           >
-            Takes what is left off sale at once. The lots’ pages say it to everybody.
+            Nobody can buy what is left, from this moment. The lots’ pages say it to everybody.
           </Choice>
         </Choices>
         <TextArea

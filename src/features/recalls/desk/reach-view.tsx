@@ -27,7 +27,7 @@ const lotColumns: Column<Reach['lots'][number]>[] = [
   { name: 'Product', cell: ({ product, size }) => (size ? `${product}, ${size}` : product) },
   { name: 'Made', figures: true, narrow: 'told', cell: ({ units }) => units },
   { name: 'On the shelf', figures: true, narrow: 'told', cell: ({ left }) => left },
-  { name: 'Off sale', figures: true, narrow: 'told', cell: ({ blocked }) => blocked },
+  { name: 'Blocked', figures: true, narrow: 'told', cell: ({ blocked }) => blocked },
   { name: 'With customers', figures: true, narrow: 'told', cell: ({ out }) => out },
   { name: 'Written off', figures: true, narrow: 'told', cell: ({ writtenOff }) => writtenOff },
 ];
