@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskRole } from '#lib/contract.ts';
+import { transaction } from '#platform/database.ts';
 import { storedRole } from '../src/features/accounts/desk-role.rules.ts';
 import { hashPassword } from '../src/features/accounts/password.ts';
 import { addProduct } from '../src/features/catalogue/catalogue.ts';
@@ -32,16 +33,19 @@ export function orderDesk(shop: TestShop) {
   return {
     call,
     async product(name: string, price: number, stock: number): Promise<string> {
-      return addProduct(pool, {
-        slug: `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID()}`,
-        name,
-        description: 'Made in Tamale.',
-        price,
-        category: 'Body Care',
-        stock,
-        position: 1,
-        at: context.clock(),
-      });
+      // A pool would send the product and its first stock on two connections, in any order.
+      return transaction(pool, (opened) =>
+        addProduct(opened, {
+          slug: `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID()}`,
+          name,
+          description: 'Made in Tamale.',
+          price,
+          category: 'Body Care',
+          stock,
+          position: 1,
+          at: context.clock(),
+        }),
+      );
     },
     /**
      * Makes an account as registration does, without letters, so that two hundred take only a

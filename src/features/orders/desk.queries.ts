@@ -63,11 +63,13 @@ export interface Wanted {
   account: string | null;
   customer: string | null;
   /**
-   * A number, an id's end, or how the customer's words begin; one match is enough. All null: no
-   * search.
+   * A number, an id's end, a telephone number, or how the customer's words begin; one match is
+   * enough. All null: no search.
    */
   number: number | null;
   shortId: string | null;
+  /** If there is one, there are words too. */
+  phone: string | null;
   words: string | null;
 }
 
@@ -86,7 +88,7 @@ export function selectWanted(
   }: Wanted & { behind?: string | null; limit: number; offset?: number },
 ): Promise<DeskOrder[]> {
   const { status, payment, cash, among, since, until, account, customer } = wanted;
-  const { number, shortId, words } = wanted;
+  const { number, shortId, phone, words } = wanted;
   return many(
     database,
     order,
@@ -107,6 +109,7 @@ export function selectWanted(
             OR id = ANY(ARRAY(
             SELECT id FROM orders_order
             WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
+              OR phone = ${phone}
               OR platform_plain_words(customer_name || ' ' || customer_email)
                 @@ to_tsquery('simple', ${words})
           )))
@@ -186,7 +189,20 @@ const count = columns({ total: 'bigint' });
 
 export function countWanted(
   database: Database,
-  { status, payment, cash, among, since, until, account, customer, number, shortId, words }: Wanted,
+  {
+    status,
+    payment,
+    cash,
+    among,
+    since,
+    until,
+    account,
+    customer,
+    number,
+    shortId,
+    phone,
+    words,
+  }: Wanted,
 ) {
   return one(
     database,
@@ -206,6 +222,7 @@ export function countWanted(
           OR id = ANY(ARRAY(
           SELECT id FROM orders_order
           WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
+            OR phone = ${phone}
             OR platform_plain_words(customer_name || ' ' || customer_email)
               @@ to_tsquery('simple', ${words})
         )))`),

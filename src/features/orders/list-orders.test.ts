@@ -15,6 +15,7 @@ const desk = orderDesk(shop);
 const call = clientOf(shop.app);
 const admin = await desk.buyer('admin');
 
+const phones: Record<string, string> = { 'Efua Mensah': '+233241234567' };
 /** The ids of orders, by customer. */
 const ids: Record<string, string> = {};
 const accounts: Record<string, string> = {};
@@ -34,8 +35,8 @@ beforeAll(async () => {
     await desk.add(buyer, jar, 1);
     const { body } = await desk.place(buyer);
     await pool.query(
-      'UPDATE orders_order SET customer_name = $2, customer_email = $3 WHERE id = $1',
-      [body._id, name, email],
+      'UPDATE orders_order SET customer_name = $2, customer_email = $3, phone = $4 WHERE id = $1',
+      [body._id, name, email, phones[name] ?? '+233302000000'],
     );
     const first = name.split(' ')[0] ?? '';
     ids[first] = body._id;
@@ -105,6 +106,14 @@ describe('the desk’s list', () => {
     }
     expect(await list({ search: 'T-000-000' })).toEqual([]);
   });
+
+  test.each(['024 123 4567', '0241234567', '+233 24 123 4567', ' 233241234567 ', '024-123-4567'])(
+    'is searched by the customer’s telephone number, however it is written: %s',
+    async (search) => {
+      expect(await list({ search })).toEqual(['Efua']);
+      expect(await list({ search, status: 'shipped' })).toEqual([]);
+    },
+  );
 
   test('takes what looks like a number, and can be the end of an id, for both', async () => {
     const [id, number] = ['b1234567', 1_234_567];

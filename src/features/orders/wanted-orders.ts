@@ -1,6 +1,7 @@
 import { beginningOf, endOf } from '#lib/days.ts';
 import { wordsOf } from '#lib/fold.ts';
 import { isId } from '#lib/ids.ts';
+import { readPhone } from '#lib/phone.ts';
 import type { Database } from '#platform/database.ts';
 import { balancesOf } from '../payments/balance.ts';
 import type { AskedOrders } from './desk.contract.ts';
@@ -36,21 +37,23 @@ async function ordersToRefund(database: Database): Promise<string[]> {
 
 /**
  * 'T-482-193', '#9F3A01BC' or a whole id can only be an order. Digits alone, or eight letters as in
- * an id, may also begin a name.
+ * an id, may also begin a name. A telephone number may also begin an email.
  */
-export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'words'> {
-  if (search === '') return { number: null, shortId: null, words: null };
+export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'phone' | 'words'> {
+  const nothing = { number: null, shortId: null, phone: null, words: null };
+  if (search === '') return nothing;
   const said = readOrderNumber(search);
   const number = said?.number ?? null;
   const end = isId(search) ? `#${search.slice(-8)}` : search;
   const shortId = /^#?([\da-f]{8})$/i.exec(end)?.[1]?.toLowerCase() ?? null;
   // 'b1234567' can also be the end of an id.
-  if (said?.surely && shortId === null) return { number, shortId: null, words: null };
-  if (shortId !== null && end.startsWith('#')) return { number: null, shortId, words: null };
+  if (said?.surely && shortId === null) return { ...nothing, number };
+  if (shortId !== null && end.startsWith('#')) return { ...nothing, shortId };
   // The same characters split words in db/migrations/0089-plain-words.sql.
   const words = search.split(/[\s!-/:-@[-`{-~‘’“”–—]+/).filter((word) => word !== '');
   // A search without any word, such as '***', finds nothing: PostgreSQL's empty query.
-  return { number, shortId, words: words.map(beginning).join(' & ') };
+  const phone = readPhone(search) ?? null;
+  return { number, shortId, phone, words: words.map(beginning).join(' & ') };
 }
 
 /**

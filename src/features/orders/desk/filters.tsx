@@ -24,7 +24,7 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
       <form className={styles.filters} onSubmit={show}>
         <div className={styles.search}>
           <TextField
-            label="Order number, name or email"
+            label="Order number, name, email or phone"
             type="search"
             maxLength={orderRules.searchLength}
             {...field('search')}

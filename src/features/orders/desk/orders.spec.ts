@@ -42,7 +42,7 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
   await openDesk(page, request);
 
   await test.step('every order is a row, found by its short id, its customer and its state, and the address keeps what is asked', async () => {
-    await page.getByLabel('Order number, name or email').fill(shortId(order).toLowerCase());
+    await page.getByLabel('Order number, name, email or phone').fill(shortId(order).toLowerCase());
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(1);
     const row = rowOf(page, order);
@@ -70,10 +70,10 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
       await expectFitsHere(page);
     });
     await expectAccessible();
-    await page.getByLabel('Order number, name or email').fill(customer.email);
+    await page.getByLabel('Order number, name, email or phone').fill(customer.email);
     await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('Order not found')).toBeVisible();
+    await expect(page.getByText('No order found')).toBeVisible();
     await expectAccessible();
     await page.getByLabel('Status', { exact: true }).selectOption('Pending');
     await page.getByLabel('Payment').selectOption('Not paid');
@@ -84,8 +84,8 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
     await expect(row).toBeVisible();
     await expect(page.getByLabel('Payment')).toHaveValue('unpaid');
     await page.goBack();
-    await expect(page.getByText('Order not found')).toBeVisible();
-    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page.getByText('No order found')).toBeVisible();
+    await page.getByRole('link', { name: 'All orders' }).click();
     await expect(page).toHaveURL('/admin/orders');
   });
 

@@ -5,13 +5,20 @@ import { useSearchParams } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { DeskExport } from './export.tsx';
 import { DeskFilters } from './filters.tsx';
-import { isNarrowed, perPage, readOrdersAddress, writeOrdersAddress } from './list-address.ts';
+import {
+  everyOrder,
+  isNarrowed,
+  perPage,
+  readOrdersAddress,
+  writeOrdersAddress,
+} from './list-address.ts';
 import styles from './orders.module.css';
 import { DeskStatusDialog } from './status-dialog.tsx';
 import type { StatusChange } from './status-form.tsx';
@@ -112,8 +119,12 @@ function useReadOn({ address }: OrdersPart) {
 
 function Nothing({ part: { address } }: { part: OrdersPart }) {
   return isNarrowed(address) || address.page > 1 ? (
-    <EmptyState heading="Order not found" level={3}>
-      No orders match your filters.
+    <EmptyState
+      heading="No order found"
+      level={3}
+      way={<LinkButton to={everyOrder}>All orders</LinkButton>}
+    >
+      No orders match your search or filters.
     </EmptyState>
   ) : (
     <EmptyState heading="No orders yet" level={3}>
