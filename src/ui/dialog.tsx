@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
-import { keepToasts, timeToSee } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
 /**
@@ -44,13 +43,7 @@ export function Dialog({
   };
 
   useEffect(() => {
-    if (open && !dialog.current?.open) {
-      // A person who opens the dialog has read the older success messages, and they would cover its
-      // buttons.
-      const seen = Date.now() - timeToSee;
-      keepToasts(({ at, tone, way }) => at > seen || tone !== 'success' || way !== undefined);
-      dialog.current?.showModal();
-    }
+    if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
 

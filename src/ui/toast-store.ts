@@ -7,12 +7,15 @@ export interface Toast {
   at: number;
 }
 
-/** Beside the text: a link to continue, or a button that works for a while. */
+/** Beside the text: a link to continue, or a button. */
 interface Way {
   name: string;
   to?: string;
   press?: () => void;
-  seconds?: number;
+  /** When the button no longer works, in milliseconds. */
+  until?: number;
+  /** The ids of the orders that the button undoes a step of. */
+  of?: readonly string[];
 }
 
 const none: readonly Toast[] = [];
@@ -22,7 +25,8 @@ const most = 3;
 export const timeToSee = 800;
 
 let toasts = none;
-let regions: readonly string[] = [];
+let shown = none;
+let regions: readonly { region: string; since: number }[] = [];
 const listeners = new Set<() => void>();
 
 /** Shows a short message, from anywhere in the browser. src/ui/toasts.tsx draws it. */
@@ -33,7 +37,7 @@ export const tell = {
 };
 
 /** Dismisses the others. */
-export function keepToasts(kept: (toast: Toast) => boolean): void {
+export function keepToasts(kept: (toast: Toast) => unknown): void {
   toasts = toasts.filter(kept);
   announce();
 }
@@ -43,14 +47,20 @@ export function keepToasts(kept: (toast: Toast) => boolean): void {
  * heard or pressed.
  */
 export function readToasts(region: string): readonly Toast[] {
-  return regions.at(-1) === region ? toasts : none;
+  return regions.at(-1)?.region === region ? shown : none;
 }
 
+/**
+ * A dialog's region shows no message that was seen before it opened, because that would cover its
+ * buttons. Such messages return when the dialog closes, but for those that something went well.
+ */
 export function openRegion(region: string): () => void {
-  regions = [...regions, region];
-  announce();
+  const since = regions.length > 0 ? Date.now() - timeToSee : 0;
+  const opened = { region, since };
+  regions = [...regions, opened];
+  keepToasts(({ at, tone, way }) => at > since || tone !== 'success' || way);
   return () => {
-    regions = regions.filter((other) => other !== region);
+    regions = regions.filter((other) => other !== opened);
     announce();
   };
 }
@@ -68,5 +78,6 @@ function add(tone: Toast['tone'], text: string, way?: Way) {
 }
 
 function announce() {
+  shown = toasts.filter(({ at }) => at > (regions.at(-1)?.since ?? 0));
   for (const changed of listeners) changed();
 }

@@ -109,9 +109,9 @@ function useEscape(newest: Toast | undefined) {
 
 /**
  * In milliseconds: five seconds, and longer for more words, because a slow reader takes two words a
- * second. A toast with a link or button stays twice as long.
+ * second. A toast with a link stays twice as long, and one with a button until the button no longer works.
  */
 function timeToRead({ text, way }: Toast): number {
   const toRead = Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);
-  return way ? (way.seconds ?? 0) * 1_000 || 2 * toRead : toRead;
+  return way?.until ? way.until - Date.now() : way ? 2 * toRead : toRead;
 }

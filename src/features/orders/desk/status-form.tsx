@@ -138,8 +138,8 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
     send: async (body) => {
       try {
         onChanged(await hold(client(deskCalls.changeStatus, { params: { id }, body })));
-        const steps = isUndoable(order, status) ? [{ _id: id, step }] : [];
-        tellStep(updatedTo(statusWord(status, order), id), steps, () => {
+        const done = isUndoable(order, status) ? { _id: id, step } : { _id: id };
+        tellStep(updatedTo(statusWord(status, order), id), [done], () => {
           client(readOrder, { params: { id } }).then(onUndone, () => undefined);
         });
         refreshPulse();

@@ -1,7 +1,7 @@
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
-import { tell } from '#ui/toast-store.ts';
+import { keepToasts, tell } from '#ui/toast-store.ts';
 import { undoSteps } from '../desk.calls.ts';
 import { orderName } from '../order-name.rules.ts';
 import { undoSeconds } from '../rules.ts';
@@ -10,6 +10,9 @@ export interface Step {
   _id: string;
   step: string;
 }
+
+/** Without a step, it cannot be undone. */
+type Done = Pick<Step, '_id'> & Partial<Step>;
 
 /** Called with the orders whose step was undone. If the answer is lost, none is known to be. */
 type OnUndone = (back: ReadonlySet<string>) => void;
@@ -39,11 +42,17 @@ export function useTellStep() {
   const wayToUndo = (steps: readonly Step[], onUndone: OnUndone) => ({
     name: 'Undo',
     press: () => void undo(steps, onUndone),
-    seconds: undoSeconds,
+    until: Date.now() + undoSeconds * 1_000,
+    of: steps.map(({ _id }) => _id),
   });
 
-  return (text: string, steps: readonly Step[], onUndone: OnUndone) =>
+  return (text: string, done: readonly Done[], onUndone: OnUndone) => {
+    const orders = new Set(done.map(({ _id }) => _id));
+    // Its step can no longer be undone, because a later one followed it.
+    keepToasts(({ way }) => !way?.of?.every((id) => orders.has(id)));
+    const steps = done.filter((each): each is Step => each.step !== undefined);
     tell.success(text, steps.length > 0 ? wayToUndo(steps, onUndone) : undefined);
+  };
 }
 
 /** The message in the specification's words, with the order's name. */
