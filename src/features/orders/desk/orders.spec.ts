@@ -67,6 +67,7 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
     ]);
     await expectNoSidewaysScroll(page);
     await atPhoneWidth(page, async () => {
+      await expect(row.getByText(/^T-\d{3}-\d{3}$/)).toBeVisible();
       await expectFitsHere(page);
     });
     await expectAccessible();

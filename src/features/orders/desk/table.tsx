@@ -27,7 +27,7 @@ export function DeskTable({
           <TextLink to={adminOrderPath(_id)} alone>
             {orderName(_id)}
           </TextLink>
-          {number && <span className={styles.wide}>{orderNumber(number)}</span>}
+          {number && <span>{orderNumber(number)}</span>}
           {origin && <span className={styles.wide}>{originWord({ origin, program })}</span>}
         </span>
       ),
