@@ -25,7 +25,7 @@ export function OpenReturns({ returns: { items, total } }: { returns: Desk['retu
         <WaitingItem
           key={given._id}
           name={
-            <TextLink to={adminOrderPath(given.orderId)} alone>
+            <TextLink to={`${adminOrderPath(given.orderId)}#returns`} alone>
               {fullOrderName({ _id: given.orderId, number: given.orderNumber })}
             </TextLink>
           }

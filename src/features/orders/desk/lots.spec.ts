@@ -92,6 +92,9 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
     await page.goto(adminOrderPath(order._id));
     await expect(main.getByText(`Lot ${first} (3), ${second} (1)`)).toBeVisible();
     const returns = main.getByRole('article', { name: 'Returns' });
+    await expect(
+      main.getByRole('article', { name: /^(Returns|Payments)$/ }).first(),
+    ).toHaveAccessibleName('Returns');
     await returns.getByRole('button', { name: /^Mark as received/ }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel(`Lid of ${product.name}`).selectOption(second);

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { saidBy } from '#client/client.ts';
-import { useAnswer } from '#client/use-answer.ts';
-import { useDeskClient } from '#client/use-desk-client.ts';
+import { useEffect, useState } from 'react';
 import type { Order } from '#features/orders/contract.ts';
 import { nothing } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -9,31 +6,24 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useRoomFocus } from '#ui/use-room-focus.ts';
-import { listOwnReturns } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { DeskReturn } from './return.tsx';
 import { DeskReturnForm } from './return-form.tsx';
 import { type ReturnStep, stepTitles } from './return-steps.ts';
 import styles from './returns.module.css';
+import type { useDeskReturns } from './use-returns.ts';
 
 /** The returns of one order, open and done. */
 export function DeskReturns({
-  order: { _id: orderId, deliveryFee = nothing },
-  version,
+  order: { deliveryFee = nothing },
+  asked: { value: returns, trouble, reload },
   onChanged,
 }: {
-  order: Pick<Order, '_id' | 'deliveryFee'>;
-  version: number;
+  order: Pick<Order, 'deliveryFee'>;
+  asked: ReturnType<typeof useDeskReturns>;
   /** Called when the order's money or history may have changed. */
   onChanged: () => void;
 }) {
-  const client = useDeskClient();
-  const asked = useAnswer({
-    about: version,
-    ask: () => client(listOwnReturns, { params: { id: orderId } }),
-    trouble: (error) => saidBy(error, 'We couldn’t load the returns.'),
-  });
-  const { value: returns, trouble, reload } = asked;
   const [taken, setTaken] = useState<{ given: Return; step: ReturnStep }>();
   const { room, keepFocus } = useRoomFocus<HTMLUListElement>();
   const done = () => {
@@ -41,7 +31,12 @@ export function DeskReturns({
     void reload().then(keepFocus);
     onChanged();
   };
-  if (!trouble && !returns?.length) return null;
+  const isShown = trouble !== '' || Boolean(returns?.length);
+  useEffect(() => {
+    // They were not there yet when the page opened and looked for the part in its address.
+    if (isShown && location.hash === '#returns') room.current?.scrollIntoView();
+  }, [isShown, room]);
+  if (!isShown) return null;
   return (
     <Card heading="Returns" level={3}>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>

@@ -8,6 +8,8 @@ import { DeskSheet, type Sheet } from '#features/orders/desk/sheet.tsx';
 import { useDeskOrder } from '#features/orders/desk/use-order.ts';
 import { DeskPayments } from '#features/payments/desk/payments.tsx';
 import { DeskReturns } from '#features/returns/desk/returns.tsx';
+import { useDeskReturns } from '#features/returns/desk/use-returns.ts';
+import { isOpen } from '#features/returns/rules.ts';
 import { pages } from '#lib/paths.ts';
 import { useMatch, useParams } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -78,6 +80,16 @@ function Shown({
   onChanged: () => void;
 }) {
   const [asked, setAsked] = useState<{ sheet: Sheet }>();
+  const askedReturns = useDeskReturns(order._id, version);
+  // A return that waits for the shop is the reason why somebody opens the page.
+  const isWaiting = askedReturns.value?.some(({ state }) => isOpen(state));
+  // With their keys they keep what is typed in them when they change places.
+  const payments = (
+    <DeskPayments key="payments" order={order} version={version} onChanged={onChanged} />
+  );
+  const returns = (
+    <DeskReturns key="returns" order={order} asked={askedReturns} onChanged={onChanged} />
+  );
   // Prints after the sheet is rendered.
   useEffect(() => {
     if (asked) print();
@@ -95,8 +107,7 @@ function Shown({
         }
         letters={<DeskLetters order={order} version={version} />}
       >
-        <DeskPayments order={order} version={version} onChanged={onChanged} />
-        <DeskReturns order={order} version={version} onChanged={onChanged} />
+        {isWaiting ? [returns, payments] : [payments, returns]}
       </DeskOrder>
       <div className={styles.paper}>
         <DeskSheet order={order} sheet={asked?.sheet ?? 'receipt'} />
