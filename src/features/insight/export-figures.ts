@@ -39,7 +39,12 @@ function statementLines(statement: Statement): CsvCell[][] {
   return [
     ['Part', 'Line', 'Number', 'Amount (GH₵)'],
     ...parts.flatMap(({ heading, lines }) =>
-      lines.map(({ words, amount, count }) => [heading, words, count ?? '', cedis(amount)]),
+      lines.map(({ words, amount, count }) => [
+        heading,
+        words,
+        count ?? '',
+        amount === undefined ? '' : cedis(amount),
+      ]),
     ),
     ...statement.apartOrders.map(({ number, differs }) => [
       apartWords,
@@ -69,7 +74,9 @@ function figuresLines(figures: Figures): CsvCell[][] {
     named('Refunds (GH₵)', ({ returned }) => cedis(returned)),
     named('Net (GH₵)', ({ left }) => cedis(left)),
     named('Paid orders', ({ orders }) => orders),
-    named('Average order (GH₵)', ({ average }) => (average === null ? '' : cedis(average))),
+    named('Average order, without those refunded in full (GH₵)', ({ average }) =>
+      average === null ? '' : cedis(average),
+    ),
     named('Customers', ({ customers }) => customers),
     named('Returning customers', ({ returning }) => returning),
     ...steps.map((step) => [

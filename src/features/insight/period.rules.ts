@@ -46,6 +46,15 @@ interface Chosen {
   until?: string | undefined;
 }
 
+/** The last months, beginning with that of today. */
+export function monthsUntil(today: string, count: number): string[] {
+  const first = new Date(`${today.slice(0, 7)}-01`);
+  return Array.from({ length: count }, (_, place) => {
+    const at = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - place));
+    return at.toISOString().slice(0, 7);
+  });
+}
+
 /** Says why two chosen days are no period. '' if they are one. */
 export function faultOfDays({ period = 'recent', from = '', until = '' }: Chosen): string {
   if (period !== 'days') return '';

@@ -5,8 +5,11 @@ import { isMonth } from './period.rules.ts';
 import { refundReasons } from './statement.rules.ts';
 
 const query = z.strictObject({
-  /** A month in Ghana's time: '2026-10'. */
-  month: z.string().check(z.refine(isMonth, 'is not a month such as 2026-10')),
+  /**
+   * A month in Ghana's time: '2026-10'. Without it, the last month that is over, or the present one
+   * if the shop had no orders before it.
+   */
+  month: z.optional(z.string().check(z.refine(isMonth, 'is not a month such as 2026-10'))),
 });
 
 const money = moneyInJson();
@@ -15,6 +18,8 @@ const byWay = z.object({ provider: money, hand: money, cash: money });
 /** docs/decisions/0082 explains each of them. */
 const statement = z.object({
   month: z.string(),
+  /** The month of the first order, or the present month if there is none. */
+  since: z.string(),
   /** Whether the month is over. */
   over: z.boolean(),
   /** How often an order was paid in this month. `sold` adds up these orders. */

@@ -1,5 +1,14 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, sql } from '#platform/database.ts';
+import { type Database, many, one, sql } from '#platform/database.ts';
+
+const beginning = columns({
+  month: "text? from to_char(min(created_at) AT TIME ZONE 'UTC', 'YYYY-MM')",
+});
+
+/** The month of the first order. Null without orders. */
+export function findFirstMonth(database: Database) {
+  return one(database, beginning, sql`SELECT ${beginning} FROM orders_order`);
+}
 
 const entry = columns({
   line: 'text',

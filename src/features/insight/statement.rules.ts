@@ -42,7 +42,8 @@ interface Told {
 
 export interface StatementLine {
   words: string;
-  amount: Pesewas;
+  /** A line that only counts has none. */
+  amount?: Pesewas;
   /** The number of summed items, if it says something. */
   count?: number;
   /** True if this is the sum of the lines above it. */
@@ -98,7 +99,8 @@ function soldPart({ orders, sold }: Told): StatementPart {
     heading: 'Sales',
     about: 'Orders that were paid in this month, with the prices of the orders.',
     lines: [
-      { words: 'Items at full price', amount: sold.goods, count: orders },
+      { words: 'Orders', count: orders },
+      { words: 'Items at full price', amount: sold.goods },
       ...unlessNone('Sale prices', less(sold.sales)),
       ...unlessNone('First order discounts', less(sold.first)),
       ...unlessNone('Discount codes', less(sold.codes)),

@@ -70,6 +70,11 @@ const recordCash = async (orderId: string) => {
   return asOwner('POST', `/api/orders/${orderId}/cash`, { amount: collect });
 };
 
+test('without orders it is of the present month, and no month is before that', async () => {
+  const { body } = await asOwner('GET', '/api/desk/statement');
+  expect(body).toMatchObject({ month: '2026-08', since: '2026-08', over: false, orders: 0 });
+});
+
 test('a month by hand: sale, codes, delivery, tax, refunds, fees, cash, and both sides agree', async () => {
   at('2026-09-01T00:00:00Z');
   await chargeTax(true);
@@ -148,6 +153,9 @@ test('a month by hand: sale, codes, delivery, tax, refunds, fees, cash, and both
   expect(october.taxes[0]).toMatchObject({ name: 'VAT', within: 15, back: 3.75 });
   expect(await statementFaults(pool, october)).toEqual([]);
 
+  const usual = (await asOwner('GET', '/api/desk/statement')).body;
+  expect(usual).toMatchObject({ month: '2026-09', since: '2026-09' });
+
   const manager = await desk.buyer('manager');
   const file = await app.inject({
     url: '/api/desk/statement/export?month=2026-09',
@@ -156,6 +164,8 @@ test('a month by hand: sale, codes, delivery, tax, refunds, fees, cash, and both
   const read = readCsv(file.body);
   if (!read.ok) throw new Error(read.reason);
   const cells = read.rows.map((row) => row.cells);
+  expect(cells).toContainEqual(['Sales', 'Orders', '3', '']);
+  expect(cells).toContainEqual(['Sales', 'Items at full price', '', '300.00']);
   expect(cells).toContainEqual(['Sales', 'Sale prices', '', '-20.00']);
   expect(cells).toContainEqual(['Sales', 'Sold', '', total.toFixed(2)]);
   const [earned, there] = cells.filter(([, line]) => line === 'Total');

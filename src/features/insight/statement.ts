@@ -5,10 +5,10 @@ import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { cashPattern } from '../orders/cash.rules.ts';
 import { type TaxRate, taxWithin } from '../orders/tax.rules.ts';
-import { daysOfMonth } from './period.rules.ts';
+import { dayIn, daysOfMonth, monthsUntil } from './period.rules.ts';
 import type * as contract from './statement.contract.ts';
 import type { Statement } from './statement.contract.ts';
-import { type Entry, selectStatement } from './statement.queries.ts';
+import { type Entry, findFirstMonth, selectStatement } from './statement.queries.ts';
 import { refundReasons } from './statement.rules.ts';
 
 export async function readStatement(
@@ -20,8 +20,12 @@ export async function readStatement(
 
 export async function statementOf(
   { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
-  month: string,
+  asked: string | undefined,
 ): Promise<Statement> {
+  const today = dayIn(clock());
+  const [present = '', last = ''] = monthsUntil(today, 2);
+  const since = (await findFirstMonth(pool)).month ?? present;
+  const month = asked ?? (since < present ? last : present);
   const { from, until } = daysOfMonth(month);
   const end = endOf(until);
   const entries = await selectStatement(pool, {
@@ -29,12 +33,12 @@ export async function statementOf(
     until: end,
     cash: cashPattern,
   });
-  return presentStatement(entries, { month, over: clock() >= end });
+  return presentStatement(entries, { month, since, over: clock() >= end });
 }
 
 function presentStatement(
   entries: readonly Entry[],
-  head: Pick<Statement, 'month' | 'over'>,
+  head: Pick<Statement, 'month' | 'since' | 'over'>,
 ): Statement {
   const named = (line: string, told?: string) =>
     entries.filter((one) => one.line === line && (told === undefined || one.told === told));

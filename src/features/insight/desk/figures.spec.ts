@@ -88,6 +88,7 @@ test('figures and statement', async ({ page, request, ownShop, expectAccessible 
       .click();
     await page.getByLabel('Month').selectOption('October 2026');
     await expect(page).toHaveURL(/\/admin\/statement\?month=2026-10$/);
+    await expect(row(page, /^Sales/, 'Orders')).toHaveText('Orders2');
     await expect(row(page, /^Sales/, 'Sold')).toContainText('GH₵200.00');
     await expect(row(page, 'Where this money is', 'Total')).toContainText('GH₵200.00');
     await expect(row(page, 'From sales to money', 'Total')).toContainText('GH₵200.00');

@@ -1,5 +1,5 @@
 import { isDay } from '#lib/days.ts';
-import { faultOfDays, isMonth, type Period, periods } from '../period.rules.ts';
+import { faultOfDays, isMonth, monthsUntil, type Period, periods } from '../period.rules.ts';
 
 /** The period of the figures, as the page's address has it. */
 export interface PeriodAddress {
@@ -39,17 +39,25 @@ export function periodQuery({ period, from, until }: PeriodAddress) {
   return faultOfDays({ period, from, until }) ? undefined : { period, ...days };
 }
 
-/** The month of a statement: the one in the address, or the last one that is over. */
-export function readMonth(address: URLSearchParams, today: string): string {
+/** The month that the address names. Undefined lets the shop choose. */
+export function readMonth(address: URLSearchParams, today: string): string | undefined {
   const month = address.get('month') ?? '';
-  return isMonth(month) && month <= today.slice(0, 7) ? month : (monthsUntil(today, 2)[1] ?? month);
+  return isMonth(month) && month <= today.slice(0, 7) ? month : undefined;
 }
 
-/** The last months, beginning with that of today. */
-export function monthsUntil(today: string, count: number): string[] {
-  const first = new Date(`${today.slice(0, 7)}-01`);
-  return Array.from({ length: count }, (_, place) => {
-    const at = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - place));
-    return at.toISOString().slice(0, 7);
-  });
+/** The last three years can be chosen. */
+const monthsToChoose = 36;
+
+/** From the first order on, the newest first, and the month in the address wherever that leads. */
+export function monthsToShow({
+  today,
+  since,
+  month,
+}: {
+  today: string;
+  since: string | undefined;
+  month: string | undefined;
+}): string[] {
+  const months = monthsUntil(today, monthsToChoose).filter((one) => since && one >= since);
+  return [...new Set([...months, ...(month ? [month] : [])])].sort().reverse();
 }

@@ -26,11 +26,8 @@ import {
   type StatementLine,
   type StatementPart,
 } from '../statement.rules.ts';
-import { monthsUntil, readMonth } from './period-address.ts';
+import { monthsToShow, readMonth } from './period-address.ts';
 import styles from './statement.module.css';
-
-/** The last three years can be chosen. */
-const monthsToChoose = 36;
 
 /** A month for the accountant, on one sheet of paper. The address names the month. */
 export function DeskStatement() {
@@ -38,13 +35,14 @@ export function DeskStatement() {
   const navigate = useNavigate();
   const today = useMemo(() => dayIn(new Date()), []);
   const month = readMonth(search, today);
+  const asked = month ? { month } : {};
   const client = useDeskClient();
   const { value, trouble, busy, reload } = useAnswer({
     about: month,
-    ask: async () => client(readStatement, { query: { month } }),
+    ask: async () => client(readStatement, { query: asked }),
     trouble: (error) => saidBy(error, 'We couldn’t load the statement. Please try again.'),
   });
-  const file = useExport('statement', (asking) => asking(exportStatement, { query: { month } }));
+  const file = useExport('statement', (asking) => asking(exportStatement, { query: asked }));
   return (
     <DeskList
       id="statement"
@@ -62,14 +60,15 @@ export function DeskStatement() {
       <div className={styles.month}>
         <Select
           label="Month"
-          value={month}
+          value={month ?? value?.month}
           onChange={({ target }) =>
             void navigate(`${pages.adminStatement}?month=${target.value}`, { replace: true })
           }
         >
-          {[...new Set([month, ...monthsUntil(today, monthsToChoose)])].map((one) => (
+          {monthsToShow({ today, since: value?.since, month }).map((one) => (
             <option key={one} value={one}>
               {nameOf(one)}
+              {today.startsWith(one) && ' (so far)'}
             </option>
           ))}
         </Select>
@@ -159,7 +158,7 @@ function Line({
     <tr data-sum={sum}>
       <th scope="row">{words}</th>
       {counted && <td className={styles.figure}>{count}</td>}
-      <td className={styles.figure}>{formatMoney(amount)}</td>
+      <td className={styles.figure}>{amount !== undefined && formatMoney(amount)}</td>
     </tr>
   );
 }

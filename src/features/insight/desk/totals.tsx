@@ -18,7 +18,7 @@ export function Totals({ figures: { now, earlier } }: { figures: Figures }) {
     [
       'Average order',
       now.average === null ? 'None' : formatMoney(now.average),
-      beside(now.average, earlier.average, 'No orders'),
+      `Without orders refunded in full. ${beside(now.average, earlier.average, 'No orders')}`,
     ],
     [
       'Returning customers',
