@@ -25,8 +25,8 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('desk/newsletters')]: { bytes: 121_200, files: 9 },
   // The page draws QR codes.
   [pageFile('desk/labels')]: { bytes: 121_400, files: 9 },
-  // The page includes the morning sheet, because both print the same slips, and the steps of a
-  // return.
+  // The page includes the morning sheet, because both print the same slips, the steps of a return,
+  // and what is kept of a part refund.
   [pageFile('desk/order')]: { bytes: 126_300, files: 8 },
   // The page's form includes the words for search engines and their preview.
   [pageFile('desk/products')]: { bytes: 125_600, files: 8 },

@@ -279,6 +279,8 @@ export const order = z.object({
   collect: z.optional(moneyInJson()),
   /** How much money was sent back. If the order was paid again, only what went back since then. */
   refunded: moneyInJson(),
+  /** How much more is on its way back; absent if nothing is. */
+  refunding: z.optional(moneyInJson()),
   /** The shop's account for a bank transfer, while the order is unpaid and the shop has one. */
   bankDetails: z.nullable(bankAccount),
   /** For the desk: the admin who agreed on another price, and why. */

@@ -116,6 +116,7 @@ export function orderFrom(json: unknown): Order {
     toPay: wire.toPay === undefined ? listed.totalAmount : amount(wire.toPay),
     collect: wire.collect === undefined ? undefined : amount(wire.collect),
     refunded: amount(wire.refunded),
+    refunding: wire.refunding === undefined ? undefined : amount(wire.refunding),
     bankDetails: wire.bankDetails ?? null,
     agreed: wire.agreed,
     payLink: wire.payLink,

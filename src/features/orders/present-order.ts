@@ -126,6 +126,7 @@ export function presentOrder(
     toPay: canPay ? missingOf(order, balance) : nothing,
     ...(isCashDue(order) && { collect: missingOf(order, balance) }),
     refunded: refundedOf(order, events, balance),
+    ...(balance.onItsWay > 0 && { refunding: pesewas(balance.onItsWay) }),
     returnUntil: returnUntilOf({ order, events, now }, settings.returnDays),
     bankDetails: canPay ? settings.bankDetails : null,
   };

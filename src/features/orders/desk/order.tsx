@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
+import { pesewas } from '#lib/money.ts';
 import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
+import { partRefunded } from '../part-refunded.rules.ts';
 import { isToPack, originWord } from '../rules.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
@@ -37,6 +40,7 @@ export function DeskOrder({
   /** Shown below the lines: its payments and returns. */
   children: ReactNode;
 }) {
+  const part = partRefunded(order);
   return (
     <div className={styles.order}>
       <Head order={order} papers={papers} onChanged={onChanged} />
@@ -44,6 +48,18 @@ export function DeskOrder({
         <div className={styles.goods}>
           <OrderLines items={order.items} lots={order.lots} heading="Items ordered" />
           <CartSums cart={pageSums(order)} />
+          {part && (
+            <dl className={styles.part}>
+              <dt>Refunded</dt>
+              <dd>
+                <Price amount={pesewas(-part.back)} />
+              </dd>
+              <dt>Kept</dt>
+              <dd>
+                <Price amount={part.kept} />
+              </dd>
+            </dl>
+          )}
           {order.agreed && (
             <p className={styles.notes}>
               Agreed price{order.agreed.by && ` by ${order.agreed.by}`}
@@ -98,7 +114,11 @@ function Head({
           <h2 className={styles.name}>Order {orderName(_id)}</h2>
           <span className={styles.states}>
             <StatusBadge order={order} />
-            <PaymentBadge payment={payment} cash={order.cash} />
+            {partRefunded(order) ? (
+              <Badge>Part refunded</Badge>
+            ) : (
+              <PaymentBadge payment={payment} cash={order.cash} />
+            )}
             {order.origin && (
               <Badge>{originWord({ origin: order.origin, program: order.program })}</Badge>
             )}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { useRoomFocus } from '#ui/use-room-focus.ts';
 import type { Payments } from '../contract.ts';
 import { DeskAttempt } from './attempt.tsx';
@@ -77,6 +78,10 @@ function Shown({
   onDo: (doing: Doing) => void;
 }) {
   const { attempts, received, returned } = payments;
+  // A customer may also pay twice, or be refunded by hand: then it is a quiet link.
+  const isExpected =
+    order.payment === 'unpaid' || (order.status === 'cancelled' && received > returned);
+  const record = () => onDo('transfer');
   return (
     <>
       <p>{sumWords(received, returned, order.toPay)}</p>
@@ -94,9 +99,13 @@ function Shown({
       )}
       <DeskMoneyGone payments={payments} />
       <div>
-        <Button look="quiet" onClick={() => onDo('transfer')}>
-          Record a transfer
-        </Button>
+        {isExpected ? (
+          <Button look="quiet" onClick={record}>
+            Record a transfer
+          </Button>
+        ) : (
+          <TextButton onClick={record}>Record a transfer</TextButton>
+        )}
       </div>
     </>
   );
