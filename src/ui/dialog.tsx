@@ -17,7 +17,7 @@ export function Dialog({
   children,
 }: {
   open: boolean;
-  title: string;
+  title: ReactNode;
   /** Uses the full width, for content to look at. */
   wide?: boolean;
   /**

@@ -13,7 +13,7 @@ export function FormDialog({
   children,
 }: {
   open: boolean;
-  title: string;
+  title: ReactNode;
   /** True keeps it from being closed by accident at other times too. */
   kept?: boolean;
   onClose: () => void;

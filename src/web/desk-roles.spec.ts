@@ -58,6 +58,11 @@ test('a packer at the desk', async ({ page, request, faults, expectAccessible })
     await expect(page).toHaveURL(`/admin/packing/${order._id}`);
     await expect(page.getByRole('list', { name: 'Items' })).toContainText('1 ×');
     await expect(page.getByRole('article', { name: 'Send to' })).toContainText('Efua Mensah');
+    const tick = page.getByRole('list', { name: 'Items' }).locator('li > span').first();
+    await expect(tick).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(tick).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
     await expectAccessible();
     await atPhoneWidth(page, async () => {
       await expectFits(page);

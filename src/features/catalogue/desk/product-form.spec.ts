@@ -48,6 +48,11 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     await expect(field(page, 'Price')).toHaveAttribute('step', '0.01');
     await expect(field(page, 'Price')).toHaveAttribute('min', '0');
     await expect(field(page, 'Stock')).toHaveAttribute('min', '0');
+    const [price, stock] = [
+      await field(page, 'Price').boundingBox(),
+      await field(page, 'Stock').boundingBox(),
+    ];
+    expect(price?.y).toBe(stock?.y);
     const choices = field(page, 'Category').getByRole('option');
     await expect(choices).toHaveText([
       'Choose',

@@ -11,10 +11,20 @@ export function ProductRowImage({ product: { imageUrl, picture } }: { product: D
   );
 }
 
-export function ProductRowName({ product: { name, archivedAt } }: { product: DeskProduct }) {
+/** A press on the name opens the product, as Edit does. */
+export function ProductRowName({
+  product,
+  onOpen,
+}: {
+  product: DeskProduct;
+  onOpen: (product: DeskProduct) => void;
+}) {
+  const { name, archivedAt } = product;
   return (
     <span className={styles.name}>
-      {name}
+      <button type="button" className={styles.open} onClick={() => onOpen(product)}>
+        {name}
+      </button>
       {archivedAt && <Badge tone="note">Hidden</Badge>}
     </span>
   );

@@ -24,7 +24,11 @@ export function ProductsTable({
       narrow: 'lead',
       cell: (product) => <ProductRowImage product={product} />,
     },
-    { name: 'Name', cell: (product) => <ProductRowName product={product} />, sort: sortBy('name') },
+    {
+      name: 'Name',
+      cell: (product) => <ProductRowName product={product} onOpen={acts.edit} />,
+      sort: sortBy('name'),
+    },
     { name: 'Description', long: true, cell: ({ description }) => shorten(description) },
     {
       name: 'Category',

@@ -77,7 +77,7 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     });
   });
 
-  await test.step('Add Product and each row’s Edit and Stock open their dialog', async () => {
+  await test.step('Add Product and each row’s name, Edit and Stock open their dialog', async () => {
     const opens = async (button: Locator, name: string) => {
       await button.click();
       const dialog = page.getByRole('dialog', { name });
@@ -88,6 +88,10 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     };
     await opens(page.getByRole('button', { name: 'Add Product' }), 'Add Product');
     await opens(act(page, few, 'Edit'), `Edit ${few.name}`);
+    await opens(
+      rowOf(page, few).getByRole('button', { name: few.name, exact: true }),
+      `Edit ${few.name}`,
+    );
     await opens(act(page, few, 'Stock'), `Stock of ${few.name}`);
   });
 

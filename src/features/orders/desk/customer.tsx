@@ -1,5 +1,4 @@
 import { useFrameData } from '#client/frame-data.ts';
-import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
 import { adminCustomerPath, orderPath, pages } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
@@ -14,7 +13,7 @@ import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';
 
 /** Shows the customer, how to reach them, and where the order goes. */
-export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
+export function DeskCustomer({ order }: { order: Order }) {
   const { customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
   const { name } = useFrameData();
   const { phone } = shippingAddress;
@@ -30,11 +29,7 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
   }
   const greeting = `Hello ${customerName}, this is ${name} about your order ${calledOrder(order)}.`;
   return (
-    <Card
-      heading="Customer"
-      level={3}
-      actions={<CloseCustomer id={customerId} onClosed={onChanged} />}
-    >
+    <Card heading="Customer" level={3}>
       {order.deliveryChoice && (
         <p>
           {isPickedUp(order) ? 'Pick up: ' : 'Delivery: '}

@@ -70,7 +70,7 @@ export function DeskOrder({
         </div>
         <div className={styles.customer}>
           <DeskPayLink order={order} />
-          <DeskCustomer order={order} onChanged={onChanged} />
+          <DeskCustomer order={order} />
           {order.gift && (
             <Card heading="Gift" level={3}>
               <GiftNote gift={order.gift} />

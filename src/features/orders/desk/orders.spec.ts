@@ -246,6 +246,11 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     await dialog(page).getByRole('button', { name: 'Mark as Shipped anyway' }).click();
     await expect(told(page, 'Order status updated to shipped')).toBeVisible();
     await statusChoice(page, two).selectOption('Cancelled');
+    const title = dialog(page).getByRole('heading', { level: 2 });
+    await expect(title.locator('span')).toHaveCount(2);
+    for (const part of await title.locator('span').all()) {
+      await expect(part).toHaveCSS('white-space', 'nowrap');
+    }
     await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
     await expect(fault(page, 'This order is paid. Refund it now?')).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Cancel without refund' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/select.tsx';
 import { Unseen } from '#ui/unseen.tsx';
@@ -51,6 +52,6 @@ export function shipWord(order: Pick<ListedOrder, 'deliveryChoice'>): string {
   return isPickedUp(order) ? statusWord('shipped', order) : 'Ship';
 }
 
-export function shipTitle(order: Pick<ListedOrder, 'deliveryChoice'>, name: string): string {
-  return isPickedUp(order) ? `Mark order ${name} as ready to pick up?` : `Ship order ${name}`;
+export function shipTitle(order: Pick<ListedOrder, 'deliveryChoice'>, name: ReactNode): ReactNode {
+  return isPickedUp(order) ? <>Mark order {name} as ready to pick up?</> : <>Ship order {name}</>;
 }

@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Order } from '../contract.ts';
 import { fullOrderName } from '../order-name.rules.ts';
 import { statusWord } from '../rules.ts';
+import styles from './status-choice.module.css';
 import { shipTitle } from './status-choice.tsx';
 import { DeskStatusForm, type StatusChange } from './status-form.tsx';
 
@@ -35,9 +37,23 @@ export function DeskStatusDialog({
   );
 }
 
-function titleOf({ order, status }: StatusChange): string {
-  const name = fullOrderName(order);
-  if (status === 'cancelled') return `Cancel order ${name}?`;
+function titleOf({ order, status }: StatusChange): ReactNode {
+  const name = <Unparted name={fullOrderName(order)} />;
+  if (status === 'cancelled') return <>Cancel order {name}?</>;
   if (status === 'shipped') return shipTitle(order, name);
-  return `Mark order ${name} as ${statusWord(status, order)}?`;
+  return (
+    <>
+      Mark order {name} as {statusWord(status, order)}?
+    </>
+  );
+}
+
+/** Keeps 'T-482-193' and '(#9F3A01BC)' whole at the end of a line, each by itself. */
+function Unparted({ name }: { name: string }) {
+  return name.split(' ').map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && ' '}
+      <span className={styles.unparted}>{part}</span>
+    </Fragment>
+  ));
 }
