@@ -21,7 +21,7 @@ export const textNames = [
 export type ProductText = (typeof textNames)[number];
 export type ProductTexts = Record<ProductText, string>;
 /** A search finds a product by its search words, and nobody but the desk reads them. */
-export type PublicTexts = Omit<ProductTexts, 'searchWords'>;
+type PublicTexts = Omit<ProductTexts, 'searchWords'>;
 /** The texts on the product's page. */
 export type ToldTexts = Omit<PublicTexts, (typeof searchNames)[number]>;
 
