@@ -218,7 +218,7 @@ export const mayCall: Record<string, string[]> = {
 
 /** The features whose parts a feature's screens may use. There is no circle among them. */
 export const mayShow: Record<string, string[]> = {
-  orders: ['cart', 'accounts', 'delivery', 'insight'],
+  orders: ['cart', 'delivery', 'insight'],
   payments: ['orders', 'cart'],
   returns: ['orders', 'payments'],
   messages: ['insight'],
