@@ -31,7 +31,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   // The page's form includes the words for search engines and their preview.
   [pageFile('desk/products')]: { bytes: 125_600, files: 8 },
   // The palettes' rules are a separate file, so that no other page loads them. The menu and the
-  // words for search engines have forms of their own here.
+  // words for search engines have forms of their own here, and pictures and products are chosen.
   [pageFile('desk/settings')]: { bytes: 127_500, files: 9 },
 };
 

@@ -13,11 +13,6 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
-    // The HTML of the home page already has these.
-    {
-      name: 'stories',
-      test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
-    },
     // Only the settings' page and the contract of its forms need them.
     { name: 'palette', test: /\/src\/features\/look\/\w+\.rules\.ts$/ },
     // Labels of lots and the second factor have QR codes. No other page of the desk needs this.

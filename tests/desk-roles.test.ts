@@ -179,6 +179,7 @@ const calls: Record<DeskRole, string[]> = {
     'POST /api/settings/:name/preview',
     'GET /api/settings/history',
     'POST /api/look/logo',
+    'POST /api/look/scene',
     'POST /api/look/card',
     'GET /api/admins',
     'PUT /api/admins/:id/role',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { tidyPictures } from '#features/catalogue/tidy-pictures.ts';
 import { palettes, styleOf, tokensOf } from '#features/look/palette.rules.ts';
+import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { manifestPath, pages, serviceWorkerPath, signPath } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -10,6 +12,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
 import { formOf } from '#tests/form.ts';
 import { painted } from '#tests/pictures.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop, type TestShop } from '#tests/shop.ts';
 import { demoFacts } from '../../db/seed/facts.ts';
 
@@ -181,6 +184,63 @@ test('a picture that was never uploaded is not named, and what nobody names goes
   expect([await isThere(named), await isThere(unnamed)]).toEqual([true, false]);
 });
 
+test('home and About show the pictures that the owner chose, and a shop of another name no jars labelled Taama', async () => {
+  const { hero, initiative: shipped } = brandPictures;
+  const bodyOf = async (path: string) => (await shop.app.inject(path)).body;
+  expect((await bodyOf(pages.home)).includes(`/media/${hero.hash}/`)).toBe(true);
+  expect((await bodyOf(pages.about)).includes(`/media/${shipped.hash}/`)).toBe(true);
+  await set('brand', { ...demoFacts.brand, name: 'Amina Naturals' });
+  for (const body of [await bodyOf(pages.home), await bodyOf(pages.about)]) {
+    expect(body.includes(hero.hash) || body.includes(shipped.hash)).toBe(false);
+    expect(body.includes('fetchPriority="high"')).toBe(false);
+  }
+  const { addProductAsAdmin } = await productDesk(shop);
+  const image = new File([new Uint8Array(await picture('#664422'))], 'a.png');
+  const { body: product } = await addProductAsAdmin({ name: 'Shea bar', image });
+  expect(await bodyOf(pages.home)).toMatch(
+    new RegExp(`src="/media/${product.pictures[0].hash}/[^>]*alt="Shea bar"[^>]*fetchPriority`),
+  );
+
+  const { hash } = (await upload('scene', await picture('#224466'))).body;
+  const { hash: other } = (await upload('scene', await picture('#446622'))).body;
+  expect((await set('home', { ...demoFacts.home, pictureHash: hash })).status).toBe(200);
+  expect((await set('initiative', { ...demoFacts.initiative, pictureHash: other })).status).toBe(
+    200,
+  );
+  const home = await bodyOf(pages.home);
+  expect(home).toContain(`/media/${hash}/640.jpg`);
+  expect(home).toContain(`alt="${demoFacts.home.picture}"`);
+  expect(home).toContain(`/media/${other}/`);
+  expect(await bodyOf(pages.about)).toContain(`/media/${other}/`);
+
+  // A value from before pictures could be chosen has no such field, and an owner can undo this.
+  expect((await set('home', demoFacts.home)).status).toBe(200);
+  expect((await bodyOf(pages.home)).includes(hash)).toBe(false);
+  later += 49 * 60 * 60 * 1000;
+  ({ token } = await signInOwner(shop));
+  await tidyPictures(shop.context);
+  for (const kept of [hash, other]) {
+    expect((await shop.app.inject(`/media/${kept}/320.jpg`)).statusCode).toBe(200);
+  }
+
+  const gone = await set('home', { ...demoFacts.home, pictureHash: 'a'.repeat(64) });
+  expect([gone.body.reason, gone.body.field]).toEqual([
+    'Please choose the picture again.',
+    'value.pictureHash',
+  ]);
+  const small = await upload('scene', await picture('#224466', 400));
+  expect([small.status, small.body.message]).toEqual([
+    400,
+    'The picture is narrower than 640 pixels. Please choose a larger one.',
+  ]);
+  await set('brand', demoFacts.brand);
+});
+
+const picture = (colour: string, width = 1_280) =>
+  painted(colour, { width, height: (width * 3) / 4 })
+    .png()
+    .toBuffer();
+
 test('a file that is no logo is refused in words, and only an owner sends one', async () => {
   const { status, body } = await upload('logo', Buffer.from('<!doctype html><script>1</script>'));
   expect([status, body.message]).toEqual([
@@ -211,7 +271,7 @@ async function uploadLogo(colour = '#26336b') {
   return body.logo;
 }
 
-async function upload(what: 'logo' | 'card', bytes: Buffer, as = token) {
+async function upload(what: 'logo' | 'card' | 'scene', bytes: Buffer, as = token) {
   const image = new File([new Uint8Array(bytes)], 'sign');
   const { payload, headers } = await formOf({ image });
   const answer = await shop.app.inject({

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Client } from '#client/client.ts';
 import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
+import { readScenes } from '#features/look/calls.ts';
 import { listCountedFigures } from '#features/origin/figures.calls.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { textOf as htmlOf } from '#platform/pages/document.ts';
@@ -118,7 +119,10 @@ async function rendered(path: string, more: object = {}): Promise<string> {
     ...facts,
     ...more,
   };
-  const answer = async (call: unknown) => (call === listCountedFigures ? [] : answers);
+  const answer = async (call: unknown) => {
+    if (call === readScenes) return { home: null, initiative: null };
+    return call === listCountedFigures ? [] : answers;
+  };
   const page = await renderPage(`http://shop.example${path}`, answer as Client);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return htmlOf(page.body);

@@ -99,6 +99,7 @@ const notAsked: Record<string, string> = {
   'POST /api/newsletters/:id/stop': 'only ends what asked for the password',
   'POST /api/look/logo': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/look/card': 'only keeps a picture for a day, unless a setting names it',
+  'POST /api/look/scene': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/writings/pictures': 'only keeps a picture for a day, unless a text shows it',
   'POST /api/reviews/:id/publish': ofTheReviews,
   'POST /api/reviews/:id/refuse': ofTheReviews,

@@ -63,6 +63,8 @@ const withoutChange: Record<string, string> = {
     'a picture waits a day for the setting that names it, which is written down',
   'POST /api/look/card':
     'a picture waits a day for the setting that names it, which is written down',
+  'POST /api/look/scene':
+    'a picture waits a day for the setting that names it, which is written down',
   'POST /api/writings/pictures':
     'a picture waits a day for a text that shows it: the text is what is written down',
   'POST /api/auth/second-factor':

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
+import { picture as filedPicture } from '../catalogue/contract.ts';
 import { pictureRefusals } from '../catalogue/picture.rules.ts';
-import { leastCard, leastLogo, mostLogoBytes } from './rules.ts';
+import { leastCard, leastLogo, leastScene, mostLogoBytes } from './rules.ts';
 
 const keptLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });
 const keptCard = z.object({ hash: z.string() });
@@ -26,6 +27,13 @@ export const readLook = {
     /** The picture beside a link to a page without one. Null while the shop’s own card fits. */
     card: z.nullable(picture),
   }),
+} as const satisfies Contract;
+
+export const readScenes = {
+  access: 'visitor',
+  summary: 'The large pictures of home and of the initiative. Null where the shop has none.',
+  status: 200,
+  answer: z.object({ home: z.nullable(filedPicture), initiative: z.nullable(filedPicture) }),
 } as const satisfies Contract;
 
 const { 'too-big-picture': tooBig, ...readRefusals } = pictureRefusals;
@@ -66,6 +74,23 @@ export const addCard = {
     'too-small-card': [
       400,
       `The picture is smaller than ${leastCard.width} × ${leastCard.height} pixels. Please choose a larger one.`,
+    ],
+  },
+} as const satisfies Contract;
+
+export const addScene = {
+  access: 'owner',
+  summary:
+    'Takes a large picture for home or the initiative. One that no setting names goes after a day.',
+  form: mostPictureBytes + around,
+  body: image,
+  status: 201,
+  answer: z.object({ hash: z.string() }),
+  refusals: {
+    ...pictureRefusals,
+    'too-small-scene': [
+      400,
+      `The picture is narrower than ${leastScene} pixels. Please choose a larger one.`,
     ],
   },
 } as const satisfies Contract;

@@ -15,3 +15,9 @@ export const cardSize = { width: 1200, height: 630 };
 
 /** A smaller picture would have to be enlarged. */
 export const leastCard = { width: 600, height: 315 };
+
+/** The least width. Pages show such a picture as wide as the window, so a smaller one would blur. */
+export const leastScene = 640;
+
+/** A file of this width is made of every such picture. */
+export const smallScene = 320;

@@ -10,6 +10,11 @@ interface Shown {
   logo: object | null;
 }
 
+/** The jars in the pictures of brand/ are labelled with this name. */
+export function fitsShippedScenes(name: string): boolean {
+  return name === onTheCard.name;
+}
+
 export function fitsShippedIcons({ palette, logo }: Pick<Shown, 'palette' | 'logo'>): boolean {
   return palette.name === firstPalette.name && logo === null;
 }

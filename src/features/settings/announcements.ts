@@ -21,6 +21,10 @@ export const categoriesDescribed =
 export const pictureUploaded =
   announcement<(database: Database, hash: string, at: Date) => Promise<boolean>>('pictureUploaded');
 
+/** The same for a picture of home or of the initiative, which is stored like those of products. */
+export const sceneUploaded =
+  announcement<(database: Database, hash: string, at: Date) => Promise<boolean>>('sceneUploaded');
+
 /**
  * Asks whether delivery has zones with fees, or points to pick up. If not, delivery is free
  * everywhere.

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
-import { pictureUploaded } from './announcements.ts';
+import { pictureUploaded, sceneUploaded } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
 import { judgeSetting } from './judge-setting.ts';
@@ -34,10 +34,23 @@ export async function changeSetting(
   return accept(await versionedSettings(context.pool));
 }
 
-/** A picture that was never uploaded, or is gone, would be missing on every page. */
-async function isThere(context: CallContext, database: Database, { name, value }: Wish) {
-  if ((name !== 'logo' && name !== 'shareCard') || value === null) return true;
-  return context.announcements.ask(pictureUploaded, database, value.hash, context.clock());
+/**
+ * A picture that was never uploaded, or is gone, would be missing on every page. Answers the field
+ * that names it.
+ */
+async function missingPicture(
+  { announcements, clock }: CallContext,
+  database: Database,
+  { name, value }: Wish,
+): Promise<string | undefined> {
+  if (value === null) return undefined;
+  if (name === 'logo' || name === 'shareCard') {
+    const there = await announcements.ask(pictureUploaded, database, value.hash, clock());
+    return there ? undefined : 'value';
+  }
+  if ((name !== 'home' && name !== 'initiative') || !value.pictureHash) return undefined;
+  const there = await announcements.ask(sceneUploaded, database, value.pictureHash, clock());
+  return there ? undefined : 'value.pictureHash';
 }
 
 async function change(
@@ -46,9 +59,9 @@ async function change(
   wish: Wish,
 ): Promise<Refused<'changed-meanwhile' | 'bad-value'> | undefined> {
   const { name, value } = wish;
-  if (!(await isThere(context, database, wish))) {
-    const details = { reason: 'Please choose the picture again.', field: 'value' };
-    return refuse('bad-value', { details });
+  const field = await missingPicture(context, database, wish);
+  if (field) {
+    return refuse('bad-value', { details: { reason: 'Please choose the picture again.', field } });
   }
   await lockSetting(database, name);
   const now = (await versionedSettings(database))[name];

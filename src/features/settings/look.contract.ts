@@ -46,7 +46,8 @@ export const palette = z
     }),
   );
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Please choose the picture again.'));
+/** The name of an uploaded picture. */
+export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Please choose the picture again.'));
 const side = z.int().check(z.minimum(1), z.maximum(4096));
 
 export const keptLogo = z.strictObject(

@@ -29,10 +29,10 @@ export const factWords: Said = {
       `changed on ${formatDay(new Date(legal.changed))}`,
       `refunds within ${legal.refundDays} days, answers within ${legal.answerDays} days`,
     ),
-  home: ({ lead, picture, featured }) =>
+  home: ({ lead, featured, ...shown }) =>
     lines(
       lead,
-      `Picture: ${picture}`,
+      pictureWords(shown),
       ...featured.map(
         ({ name, from, note, product }) => `${name} from ${from} (${product}): ${note}`,
       ),
@@ -42,7 +42,7 @@ export const factWords: Said = {
       ...home.map((figure) => `Home: ${figureWords(figure)}`),
       ...initiative.map((figure) => `Initiative: ${figureWords(figure)}`),
     ),
-  initiative: ({ name, what, picture }) => lines(name, what, `Picture: ${picture}`),
+  initiative: ({ name, what, ...shown }) => lines(name, what, pictureWords(shown)),
   about: ({ opening, story, mission, values }) =>
     lines(
       opening,
@@ -64,6 +64,16 @@ export const factWords: Said = {
     ),
   questions: (list) => lines(...list.map(({ ask, answer }) => `${ask} ${answer}`)),
 };
+
+function pictureWords({
+  picture,
+  pictureHash,
+}: {
+  picture: string;
+  pictureHash?: string | null | undefined;
+}) {
+  return `Picture: ${picture}${pictureHash ? ` (the picture ${pictureHash.slice(0, 8)})` : ''}`;
+}
 
 interface Figure {
   figure: string;

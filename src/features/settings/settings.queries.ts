@@ -115,16 +115,22 @@ export function countSettingChanges(database: Database) {
 
 const namedPicture = columns({ hash: 'text' });
 
-/** Every picture that these settings name or have named, because the history can bring one back. */
-export function selectPicturesEver(database: Database, names: string[]) {
+/**
+ * Every picture that these settings name or have named in this part of their value, because the
+ * history can bring one back.
+ */
+export function selectPicturesEver(
+  database: Database,
+  { names, part }: { names: string[]; part: string },
+) {
   return many(
     database,
     namedPicture,
     sql`
       SELECT DISTINCT hash FROM (
-        SELECT value ->> 'hash' AS hash FROM platform_setting WHERE name = ANY(${names}::text[])
+        SELECT value ->> ${part}::text AS hash FROM platform_setting WHERE name = ANY(${names}::text[])
         UNION ALL
-        SELECT after ->> 'hash' FROM platform_setting_change WHERE name = ANY(${names}::text[])
+        SELECT after ->> ${part}::text FROM platform_setting_change WHERE name = ANY(${names}::text[])
       ) AS named
       WHERE hash IS NOT NULL`,
   );

@@ -98,6 +98,12 @@ export async function fingerprintSettings(database: Database): Promise<string> {
 
 /** For the look, which stores the pictures that settings name. */
 export async function picturesEver(database: Database): Promise<string[]> {
-  const rows = await selectPicturesEver(database, ['logo', 'shareCard']);
-  return rows.map(({ hash }) => hash);
+  const named = { names: ['logo', 'shareCard'], part: 'hash' };
+  return (await selectPicturesEver(database, named)).map(({ hash }) => hash);
+}
+
+/** The pictures of home and of the initiative, which are stored like those of products. */
+export async function scenesEver(database: Database): Promise<string[]> {
+  const named = { names: ['home', 'initiative'], part: 'pictureHash' };
+  return (await selectPicturesEver(database, named)).map(({ hash }) => hash);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from '#lib/one-line.ts';
 import { factCounts as counts, factLengths as lengths } from './facts.rules.ts';
+import { hash } from './look.contract.ts';
 import { placeholderNames, unknownPlaceholder } from './placeholders.rules.ts';
 import { listOf } from './typed-text.contract.ts';
 
@@ -79,10 +80,14 @@ export const about = z.nullable(
   ),
 );
 
+/** A value from before pictures could be chosen has none. */
+const chosenPicture = z.optional(z.nullable(hash));
+
 export const initiative = z.nullable(
   z.strictObject(
     {
       name: oneLine('The name of the initiative', lengths.name),
+      pictureHash: chosenPicture,
       /** The picture in words, for people who cannot see it. */
       picture: oneLine('What the picture shows', lengths.sentence),
       what: oneLine('What the initiative is', lengths.paragraph),
@@ -105,6 +110,7 @@ const featured = z.strictObject(
 export const home = z.nullable(
   z.strictObject(
     {
+      pictureHash: chosenPicture,
       /** The picture in words, for people who cannot see it. */
       picture: oneLine('What the picture shows', lengths.sentence),
       lead: oneLine('The lead', lengths.sentence),

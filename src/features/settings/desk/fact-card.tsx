@@ -37,7 +37,9 @@ export function FactCard({
         about={form.about}
         setting={setting}
         read={(given) => readFact(form, given)}
-        fields={(value, errorOf) => <FactFields form={form} value={value} errorOf={errorOf} />}
+        fields={(value, errorOf, hold) => (
+          <FactFields form={form} value={value} errorOf={errorOf} hold={hold} />
+        )}
       />
     </SettingFold>
   );

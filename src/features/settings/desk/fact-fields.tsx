@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useRows } from '#client/use-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './fact-fields.module.css';
 import type { FactForm, FactLine, FactList } from './fact-forms.ts';
+import { PictureField } from './picture-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { fieldAt, givenField, valueAt } from './read-fact.ts';
 import { SearchWords } from './search-words.tsx';
@@ -19,10 +21,12 @@ export function FactFields({
   form: { parts, canBeNone, beginning },
   value: kept,
   errorOf,
+  hold,
 }: {
   form: FactForm;
   value: unknown;
   errorOf: ErrorOf;
+  hold: Hold;
 }) {
   const [given, setGiven] = useState(!canBeNone || kept !== null);
   const value = kept ?? beginning;
@@ -39,7 +43,7 @@ export function FactFields({
       {given &&
         parts.map((part) =>
           part.kind === 'list' ? (
-            <Rows key={part.at} list={part} value={value} errorOf={errorOf} />
+            <Rows key={part.at} list={part} value={value} errorOf={errorOf} hold={hold} />
           ) : part.kind === 'search' ? (
             <SearchWords key={part.at} page={part} value={value} errorOf={errorOf} />
           ) : (
@@ -49,6 +53,7 @@ export function FactFields({
               name={fieldAt(part.at)}
               value={value}
               errorOf={errorOf}
+              hold={hold}
             />
           ),
         )}
@@ -56,7 +61,17 @@ export function FactFields({
   );
 }
 
-function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorOf: ErrorOf }) {
+function Rows({
+  list,
+  value,
+  errorOf,
+  hold,
+}: {
+  list: FactList;
+  value: unknown;
+  errorOf: ErrorOf;
+  hold: Hold;
+}) {
   const first = (valueAt(value, list.at) ?? []) as unknown[];
   const { rows, list: ref, said, add, remove, move } = useRows<unknown>(first, undefined);
   const error = errorOf(fieldAt(list.at));
@@ -74,6 +89,7 @@ function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorO
                 name={fieldAt(list.at, place, line.at)}
                 value={row}
                 errorOf={errorOf}
+                hold={hold}
               />
             ))}
             <div className={styles.acts}>
@@ -130,11 +146,13 @@ function Line({
   name,
   value,
   errorOf,
+  hold,
 }: {
   line: FactLine;
   name: string;
   value: unknown;
   errorOf: ErrorOf;
+  hold: Hold;
 }) {
   const shown = valueAt(value, at);
   const field = {
@@ -146,6 +164,7 @@ function Line({
     defaultValue: shown === undefined || shown === null ? '' : String(shown),
     error: errorOf(name),
   };
+  if (kind === 'picture') return <PictureField {...field} hold={hold} />;
   if (kind === 'place') return <PlaceChoice {...field} />;
   if (kind === 'text') return <TextArea {...field} rows={3} />;
   return <TextField {...field} {...(kind === 'number' ? { inputMode: 'numeric' } : {})} />;

@@ -9,8 +9,8 @@ import { searchedPages } from '../search.rules.ts';
  * the value itself.
  */
 export interface FactLine {
-  /** A place is chosen from those that are public now. */
-  kind: 'line' | 'text' | 'number' | 'place';
+  /** A place is chosen from those that are public now. A picture is uploaded. */
+  kind: 'line' | 'text' | 'number' | 'place' | 'picture';
   at: string;
   label: string;
   hint?: string;
@@ -64,6 +64,13 @@ const text = (at: string, label: string, hint?: string): FactLine => ({
 const number = (at: string, label: string, hint?: string): FactLine => ({
   ...line(at, label, hint),
   kind: 'number',
+});
+const picture = (hint: string): FactLine => ({
+  kind: 'picture',
+  at: 'pictureHash',
+  label: 'Picture',
+  hint,
+  canBeNone: true,
 });
 const place = (at: string, label: string): FactLine => ({ kind: 'place', at, label });
 const list = (at: string, label: string, one: string, ...each: FactLine[]): FactList => ({
@@ -177,6 +184,7 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
       canBeNone: 'Show these on home',
       parts: [
         text('lead', 'Lead below the title'),
+        picture('The large picture at the top. Without one, home shows a product.'),
         line('picture', 'What the picture shows', 'For those who cannot see it.'),
         list(
           'featured',
@@ -214,6 +222,7 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
       parts: [
         line('name', 'Name'),
         text('what', 'What it is'),
+        picture('On home and at the top of the page about your shop.'),
         line('picture', 'What the picture shows', 'For those who cannot see it.'),
       ],
     },

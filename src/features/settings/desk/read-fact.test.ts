@@ -13,12 +13,19 @@ const search = Object.fromEntries(
   searchedPages.map(({ name }) => [name, { title: `The ${name}`, description: null }]),
 );
 
+const chosen = {
+  home: { ...demoFacts.home, pictureHash: null },
+  initiative: { ...demoFacts.initiative, pictureHash: 'a'.repeat(64) },
+};
+
 test('every fact has a form', () => {
   expect(Object.keys(forms).sort()).toEqual([...factNames].sort());
 });
 
 test.each(factNames)('%s: what a form shows is what it reads', (name) => {
-  const kept = { announcement: 'Free delivery this week', menu, search, ...demoFacts }[name];
+  const kept = { announcement: 'Free delivery this week', menu, search, ...demoFacts, ...chosen }[
+    name
+  ];
   expect(readFact(forms[name], fieldsOf(forms[name], kept))).toEqual(kept);
   expect(factRules[name].safeParse(kept).success).toBe(true);
 });

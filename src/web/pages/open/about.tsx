@@ -1,4 +1,4 @@
-import { brandPictures } from '#features/media/brand-pictures.rules.ts';
+import { readScenes } from '#features/look/calls.ts';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
 import { listCountedFigures } from '#features/origin/figures.calls.ts';
 import { withCounted } from '#features/origin/shop/counted-figures.ts';
@@ -16,11 +16,16 @@ import styles from './about.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [facts, counted] = await Promise.all([client(readFacts), client(listCountedFigures)]);
+  const [facts, counted, scenes] = await Promise.all([
+    client(readFacts),
+    client(listCountedFigures),
+    client(readScenes),
+  ]);
   const { about, initiative, figures, founder, examples } = facts;
   return {
     about,
     initiative,
+    scene: scenes.initiative,
     figures: withCounted('initiative', figures?.initiative ?? [], counted),
     founder,
     example: examples.includes('founder'),
@@ -45,22 +50,24 @@ export function Component() {
   );
 }
 
-function Story({ about, initiative }: Shown) {
+function Story({ about, initiative, scene }: Shown) {
   return (
-    <section className={styles.story}>
+    <section className={`${styles.story} ${scene ? styles.pictured : ''}`}>
       <div className={styles.opening}>
         <h1 className={styles.title}>About us</h1>
         {about && <p className={styles.sentence}>{about.opening}</p>}
       </div>
-      <div className={styles.picture}>
-        <Picture
-          src={null}
-          picture={brandPictures.initiative}
-          alt={initiative?.picture ?? ''}
-          sizes="(min-width: 56rem) 60vw, 100vw"
-          eager
-        />
-      </div>
+      {scene && (
+        <div className={styles.picture}>
+          <Picture
+            src={null}
+            picture={scene}
+            alt={initiative?.picture ?? ''}
+            sizes="(min-width: 56rem) 60vw, 100vw"
+            eager
+          />
+        </div>
+      )}
       <div className={styles.telling}>
         {about?.story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

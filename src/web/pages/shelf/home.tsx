@@ -4,6 +4,7 @@ import { listCategories, readShopWindow } from '#features/catalogue/calls.ts';
 import type { ShelfCategory } from '#features/catalogue/contract.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
+import { readScenes } from '#features/look/calls.ts';
 import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
 import { listCountedFigures } from '#features/origin/figures.calls.ts';
 import { withCounted } from '#features/origin/shop/counted-figures.ts';
@@ -21,21 +22,18 @@ import { Unseen } from '#ui/unseen.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './home.module.css';
 
-/**
- * The facts and the pictures' addresses are in the HTML anyway. A browser that comes from another
- * page gets the addresses from a separate script.
- */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [{ items, ...window }, categories, facts, { reviews }, counted, { brandPictures }] =
-    await Promise.all([
+  const [{ items, ...window }, categories, facts, { reviews }, counted, scenes] = await Promise.all(
+    [
       client(readShopWindow),
       client(listCategories),
       client(readFacts),
       client(listHomeReviews),
       client(listCountedFigures),
-      import('#features/media/brand-pictures.rules.ts'),
-    ]);
+      client(readScenes),
+    ],
+  );
   const { announcement, home, figures, initiative, testimonials, examples } = facts;
   return {
     window: { ...window, items: forCards(items) },
@@ -48,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     initiative,
     ...voicesOf(reviews, testimonials ?? [], examples.includes('testimonials')),
-    brandPictures,
+    scenes,
   };
 }
 
@@ -116,10 +114,11 @@ function Announcement({ announcement }: Shown) {
   );
 }
 
-function Hero({ home, figures, brandPictures }: Shown) {
+function Hero({ home, figures, scenes, window }: Shown) {
   const { name, line } = useFrameData();
+  const shown = heroOf(scenes.home, home?.picture, window.items);
   return (
-    <section className={styles.hero}>
+    <section className={`${styles.hero} ${shown ? styles.pictured : ''}`}>
       <div className={styles.words}>
         <h1 className={styles.tagline}>{line ?? name}</h1>
         {home && <p className={styles.lead}>{home.lead}</p>}
@@ -130,15 +129,11 @@ function Hero({ home, figures, brandPictures }: Shown) {
           </LinkButton>
         </p>
       </div>
-      <div className={styles.heroPicture}>
-        <Picture
-          src={null}
-          picture={brandPictures.hero}
-          alt={home?.picture ?? ''}
-          sizes="(min-width: 60rem) 56vw, 100vw"
-          eager
-        />
-      </div>
+      {shown && (
+        <div className={styles.heroPicture}>
+          <Picture src={null} {...shown} sizes="(min-width: 60rem) 56vw, 100vw" eager />
+        </div>
+      )}
       {figures && figures.home.length > 0 && (
         <div className={styles.figures}>
           <Figures figures={figures.home} />
@@ -146,6 +141,13 @@ function Hero({ home, figures, brandPictures }: Shown) {
       )}
     </section>
   );
+}
+
+/** A shop that has chosen no picture shows the first product in its window that has one. */
+function heroOf(scene: Shown['scenes']['home'], alt = '', products: Shown['window']['items']) {
+  if (scene) return { picture: scene, alt };
+  const product = products.find(({ picture }) => picture);
+  return product && { picture: product.picture, alt: product.name };
 }
 
 function Range({ range }: Shown) {
@@ -215,18 +217,20 @@ function Featured({ home, window: { collection } }: Shown) {
   );
 }
 
-function Initiative({ initiative, figures, brandPictures }: Shown) {
+function Initiative({ initiative, figures, scenes }: Shown) {
   if (!initiative) return null;
   return (
-    <section className={styles.initiative}>
-      <div className={styles.initiativePicture}>
-        <Picture
-          src={null}
-          picture={brandPictures.initiative}
-          alt=""
-          sizes="(min-width: 50rem) 50vw, 100vw"
-        />
-      </div>
+    <section className={`${styles.initiative} ${scenes.initiative ? styles.pictured : ''}`}>
+      {scenes.initiative && (
+        <div className={styles.initiativePicture}>
+          <Picture
+            src={null}
+            picture={scenes.initiative}
+            alt=""
+            sizes="(min-width: 50rem) 50vw, 100vw"
+          />
+        </div>
+      )}
       <div className={styles.initiativeWords}>
         <h2 className={styles.title}>{initiative.name}</h2>
         <p className={styles.lead}>{initiative.what}</p>
