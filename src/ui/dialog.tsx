@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Toasts } from './toasts.tsx';
 
@@ -54,6 +54,7 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={kept ? 'none' : 'any'}
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         // The state must change first: the browser's close event comes a task later, when the
         // dialog may be open again.
         event.preventDefault();
@@ -65,7 +66,8 @@ export function Dialog({
         event.preventDefault();
         onKept();
       }}
-      onClose={() => {
+      onClose={(event) => {
+        if (!isOwn(event)) return;
         if (!isTold.current) onClose();
         isTold.current = false;
       }}
@@ -93,4 +95,9 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** React also tells of a dialog inside this one, and a file field is cancelled too. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return target === currentTarget;
 }

@@ -4,6 +4,7 @@ import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts'
 import { readScenes } from '#features/look/calls.ts';
 import { listCountedFigures } from '#features/origin/figures.calls.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
+import { type Region, regions } from '#lib/regions.ts';
 import { textOf as htmlOf } from '#platform/pages/document.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
@@ -78,6 +79,26 @@ test.each([pages.delivery, pages.terms])(
     expect(text).not.toContain('elivery is free');
   },
 );
+
+test('where the shop does not deliver, the page about delivery says so and promises no days', async () => {
+  const zone = (served: readonly Region[]) => ({
+    ...{ _id: served.join(), kind: 'door', name: 'Rider', regions: served },
+    ...{ fee: 2000, freeFrom: null, cashUpTo: null, days: null, point: null },
+  });
+  const one = await textOf(pages.delivery, { priced: true, offers: [zone(['Greater Accra'])] });
+  expect(one).toContain('We don’t deliver to Ahafo, Ashanti,');
+  expect(one).not.toContain('by parcel or courier');
+  expect(one).toContain('by a rider');
+  const rest = regions.filter((region) => region !== 'Greater Accra');
+  const others = await textOf(pages.delivery, { priced: true, offers: [zone(rest)] });
+  expect(others).toContain('We don’t deliver to Greater Accra.');
+  expect(others).not.toContain('by a rider. Not on');
+  for (const offers of [[zone(regions)], [zone([])], []]) {
+    expect(await textOf(pages.delivery, { priced: true, offers })).not.toContain(
+      'We don’t deliver',
+    );
+  }
+});
 
 test('a code has as many boxes as digits, and the form asks for all of them', async () => {
   const body = await rendered(pages.otp);

@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
-import { regions } from '#lib/regions.ts';
+import { type Region, regions } from '#lib/regions.ts';
 
 interface Days {
   from: number;
@@ -48,8 +48,16 @@ function sayDays(days: Days | null): string {
 }
 
 /** The regions to which the shop does not deliver; none if there are no zones at all. */
-export function leftOut(zones: readonly { regions: readonly string[] }[]): string[] {
+export function leftOut(zones: readonly { regions: readonly string[] }[]): Region[] {
   if (zones.length === 0) return [];
   const served = new Set<string>(zones.flatMap((zone) => zone.regions));
   return regions.filter((region) => !served.has(region));
+}
+
+/** The same, of the offers that customers see. An offer without regions is for all of them. */
+export function notServed(
+  offers: readonly { kind: string; regions: readonly string[] }[],
+): Region[] {
+  const toDoors = offers.filter(({ kind }) => kind === 'door');
+  return toDoors.some(({ regions }) => regions.length === 0) ? [] : leftOut(toDoors);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { draftKey } from '#client/session.ts';
 import { addCode } from '#features/discounts/desk.calls.ts';
+import { regions } from '#lib/regions.ts';
 import { lineOf, putInElsewhere, remove } from '#tests/browser/cart-parts.ts';
 import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import {
@@ -60,7 +61,17 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await dialog.getByLabel('Cash on delivery up to (GH₵)').fill('500');
     await expectAccessible();
     await expectFits(page, dialog.locator('form'));
+    await expect(dialog).toContainText('All regions not in a zone yet (15)');
     await dialog.getByRole('button', { name: 'Add zone' }).click();
+    const question = page.getByRole('dialog', { name: 'Customers in 15 regions' });
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Add the other regions' }).click();
+    await expect(dialog.getByLabel('Ahafo', { exact: true })).toBeChecked();
+    for (const region of regions.filter((one) => one !== 'Northern')) {
+      await dialog.getByLabel(region, { exact: true }).uncheck();
+    }
+    await dialog.getByRole('button', { name: 'Add zone' }).click();
+    await question.getByRole('button', { name: 'Deliver to Northern only' }).click();
     await putToastAway(page);
     await expect(main.getByRole('listitem').filter({ hasText: 'Rider' }).first()).toContainText(
       'GH₵20.00 · free from GH₵1,000.00 · cash up to GH₵500.00',

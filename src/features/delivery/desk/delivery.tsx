@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { DeskItem } from '#ui/desk-item.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
@@ -43,8 +44,13 @@ export function DeliveryDesk() {
             id="zones"
             heading="Delivery zones"
             add={<Button onClick={() => setOpen({ zone: undefined })}>Add zone</Button>}
-            about={aboutZones(plan)}
+            about={
+              plan.zones.length === 0
+                ? 'Without a zone, delivery is free everywhere in Ghana.'
+                : 'If a region is in several zones, customers there choose.'
+            }
           >
+            <LeftOut of={plan} />
             <ul>
               {plan.zones.map((zone) => (
                 <Item
@@ -100,11 +106,14 @@ export function DeliveryDesk() {
   );
 }
 
-function aboutZones({ zones }: DeskPlan): string {
-  if (zones.length === 0) return 'Without a zone, delivery is free everywhere in Ghana.';
+function LeftOut({ of: { zones } }: { of: DeskPlan }) {
   const out = leftOut(zones);
-  const choices = 'If a region is in several zones, customers there choose.';
-  return out.length > 0 ? `You don’t deliver to ${out.join(', ')}. ${choices}` : choices;
+  if (out.length === 0) return null;
+  return (
+    <Notice title={`${out.length} ${out.length === 1 ? 'region is' : 'regions are'} in no zone`}>
+      You don’t deliver to {out.join(', ')}. Customers there can’t order.
+    </Notice>
+  );
 }
 
 function titleOf(open: Opened | undefined): string {

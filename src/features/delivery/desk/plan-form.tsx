@@ -25,11 +25,14 @@ export function usePlanForm<Typed>(
     input,
     planWith,
     sayIn,
+    asksFirst = () => false,
     failure,
   }: Pick<Parameters<typeof useForm<Typed>>[0], 'schema' | 'input'> & {
     planWith: (typed: Typed, seen: DeskPlan) => Omit<SentPlan, 'version'>;
     /** What the plan says of this zone or point; undefined if it is not there. */
     sayIn: (plan: DeskPlan) => string | undefined;
+    /** Opens a question instead of saving, and answers true then. */
+    asksFirst?: (typed: Typed, seen: DeskPlan) => boolean;
     failure: string;
   },
 ) {
@@ -45,6 +48,7 @@ export function usePlanForm<Typed>(
     schema,
     input,
     send: async (typed) => {
+      if (asksFirst(typed, seen)) return;
       setMet('');
       await hold(send({ version: seen.version, ...planWith(typed, seen) }, meet));
       onSaved();

@@ -1,5 +1,6 @@
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
+import { notServed } from '#features/delivery/offer-words.rules.ts';
 import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { DeliveryTerms, type LastingOffer } from '#features/delivery/shop/delivery-terms.tsx';
 import { readReplacement } from '#features/journal/calls.ts';
@@ -14,6 +15,7 @@ import {
 } from '#features/settings/promise-words.rules.ts';
 import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
+import { type Region, regions } from '#lib/regions.ts';
 import { useLoaderData } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -45,7 +47,7 @@ export function Component() {
       lead={returnDays ? `${terms} ${freeReturns(returnDays)}` : terms}
       law={law}
       sections={[
-        ...(delivery ? [howLong(delivery, priced)] : []),
+        ...(delivery ? [howLong(delivery, priced, notServed(offers))] : []),
         priced ? cost(offers) : costsNothing,
         findingYou,
         cancelling(priced),
@@ -58,26 +60,35 @@ export function Component() {
   );
 }
 
+/** Its days are promised by themselves. */
+const accra: Region = 'Greater Accra';
+
 const walletNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(wallets);
 
 const howLong = (
   delivery: NonNullable<FrameData['delivery']>,
   priced: FrameData['priced'],
+  out: readonly Region[],
 ): LegalSection => ({
   id: 'how-long',
   heading: 'How long it takes',
   says: (
     <>
       <dl>
-        <div>
-          <dt>Accra</dt>
-          <dd>{accraWords(delivery)}, by a rider. Not on Sundays and holidays.</dd>
-        </div>
-        <div>
-          <dt>Other regions</dt>
-          <dd>{otherRegionsWords(delivery)}, by parcel or courier.</dd>
-        </div>
+        {!out.includes(accra) && (
+          <div>
+            <dt>Accra</dt>
+            <dd>{accraWords(delivery)}, by a rider. Not on Sundays and holidays.</dd>
+          </div>
+        )}
+        {regions.some((region) => region !== accra && !out.includes(region)) && (
+          <div>
+            <dt>Other regions</dt>
+            <dd>{otherRegionsWords(delivery)}, by parcel or courier.</dd>
+          </div>
+        )}
       </dl>
+      {out.length > 0 && <p>We don’t deliver to {out.join(', ')}.</p>}
       <p>
         Checkout shows the dates for your region. The days count from your payment
         {priced && ', or from your order if you pay in cash'}. Orders after {delivery.lateFrom}:00
