@@ -42,13 +42,11 @@ export const demoFacts = {
     featured: [
       {
         name: 'Body butter',
-        from: 'GH₵60',
         note: 'For elbows, heels and everything between.',
         product: 'pure-shea-body-butter',
       },
       {
         name: 'Hair treatment',
-        from: 'GH₵50',
         note: 'For dry lengths, before or after the wash.',
         product: 'hot-oil-hair-treatment',
       },

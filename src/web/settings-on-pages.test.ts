@@ -5,6 +5,7 @@ import { textOf as htmlOf } from '#platform/pages/document.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop, type TestShop } from '#tests/shop.ts';
 import { demoFacts } from '../../db/seed/facts.ts';
 import { renderPage } from './server.tsx';
@@ -52,6 +53,21 @@ test('what the owner says of the shop is on every page of every process, in its 
   });
   expect(again.statusCode).toBe(304);
   await set('brand', demoFacts.brand);
+});
+
+test('a featured product has its present lowest price on home, also in a sale', async () => {
+  const { addProductAsAdmin, changeProductAsAdmin } = await productDesk(shop);
+  const { body: jar } = await addProductAsAdmin({ price: '80' });
+  // An older value has a price that somebody typed.
+  const featured = [{ name: 'Body butter', from: 'GH₵60', note: 'Soft.', product: jar.slug }];
+  await set('home', { ...demoFacts.home, featured });
+  expect(await textOf(pages.home)).toContain('from GH₵80.00');
+  await changeProductAsAdmin(jar._id, { price: '75' });
+  expect(await textOf(pages.home)).toContain('from GH₵75.00');
+  await changeProductAsAdmin(jar._id, { price: '75', salePrice: '70' });
+  expect(await textOf(pages.home)).toContain('from GH₵70.00');
+  expect(await textOf(pages.home)).not.toContain('GH₵60');
+  await set('home', demoFacts.home);
 });
 
 test('a line of the owner’s own stands on top of home, and promises follow their numbers', async () => {

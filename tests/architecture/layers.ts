@@ -224,6 +224,7 @@ export const mayShow: Record<string, string[]> = {
   messages: ['insight'],
   alerts: ['insight'],
   look: ['settings'],
+  settings: ['catalogue'],
   origin: ['insight'],
   customers: ['accounts', 'insight', 'orders'],
   newsletter: ['journal', 'catalogue', 'customers'],

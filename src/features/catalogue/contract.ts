@@ -218,9 +218,12 @@ const shopWindow = z.object({
   bestSellers: z.boolean(),
   items: z.array(product),
   /**
-   * The products that the shop's stories name, with a picture for each. Null if a product is gone.
+   * The products that the shop's stories name, with a picture and the present lowest price for
+   * each. Null if a product is gone.
    */
-  collection: z.array(z.nullable(z.object({ slug: z.string(), picture: z.nullable(picture) }))),
+  collection: z.array(
+    z.nullable(z.object({ slug: z.string(), picture: z.nullable(picture), from: z.string() })),
+  ),
 });
 
 export type ShopWindow = z.output<typeof shopWindow>;

@@ -1,4 +1,5 @@
 import { currentSettings } from '#features/settings/settings.ts';
+import { formatMoney } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -56,8 +57,8 @@ async function readCollection(context: Context): Promise<ShopWindow['collection'
     (home?.featured ?? []).map(async ({ product }) => {
       const found = await readProduct(context, product);
       if (!found.ok) return null;
-      const { slug, pictures } = found.value;
-      return { slug, picture: pictures[1] ?? pictures[0] ?? null };
+      const { slug, pictures, price } = found.value;
+      return { slug, picture: pictures[1] ?? pictures[0] ?? null, from: formatMoney(price) };
     }),
   );
 }

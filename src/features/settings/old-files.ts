@@ -28,7 +28,7 @@ interface OldShop {
 // biome-ignore format: one line for each group
 interface OldStories {
   initiative?: Named & { figures?: Figure[] };
-  home?: Named & { figures?: Figure[]; range?: OldCategory[] };
+  home?: Named & { figures?: Figure[]; range?: OldCategory[]; featured?: Named[] };
   voices?: { example?: boolean; testimonials?: unknown; founder?: unknown };
   about?: unknown;
   questions?: { ask: string; answer: string; withoutTransfer?: string }[];
@@ -122,7 +122,10 @@ function factsOf({ shop = {}, deliveryDays, returnDays, payment = {}, legal, ...
 function storiesOf({ home, initiative, about, voices, questions }: OldStories, old: OldShop) {
   const invented = voices?.example ? {} : voices;
   return {
-    home: home && without(without(home, 'figures'), 'range'),
+    home: home && {
+      ...without(without(home, 'figures'), 'range'),
+      featured: (home.featured ?? []).map((one) => without(one, 'from')),
+    },
     initiative: initiative && without(initiative, 'figures'),
     figures: home && {
       home: (home.figures ?? []).map(sourceless),

@@ -52,7 +52,7 @@ const drafts: Record<SettingName, unknown> = {
   legal: { ...demoFacts.legal, name: 'Akoma Limited', refundDays: 3 },
   home: {
     ...demoFacts.home,
-    featured: [{ name: 'Soap', from: 'GH₵9', note: 'Black.', product: demoProducts[1]?.slug }],
+    featured: [{ name: 'Soap', note: 'Black.', product: demoProducts[1]?.slug }],
   },
   figures: {
     home: [{ figure: '3', of: 'towns', source: null }],

@@ -33,9 +33,7 @@ export const factWords: Said = {
     lines(
       lead,
       pictureWords(shown),
-      ...featured.map(
-        ({ name, from, note, product }) => `${name} from ${from} (${product}): ${note}`,
-      ),
+      ...featured.map(({ name, note, product }) => `${name} (${product}): ${note}`),
     ),
   figures: ({ home, initiative }) =>
     lines(

@@ -96,15 +96,15 @@ export const initiative = z.nullable(
   ),
 );
 
-const featured = z.strictObject(
+/** Not strict, because older values also have a price in words. Home shows the present price. */
+const featured = z.object(
   {
     name: oneLine('The name', lengths.name),
-    from: oneLine('The price from which it starts', lengths.figure),
     note: oneLine('The note', lengths.sentence),
     /** The slug of the product that is shown. */
     product: oneLine('The product', lengths.slug),
   },
-  'Please enter a name, a price, a note and a product.',
+  'Please enter a name and a note, and choose a product.',
 );
 
 export const home = z.nullable(

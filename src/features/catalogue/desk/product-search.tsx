@@ -14,10 +14,14 @@ const most = '8';
 
 /** Finds products on sale by name or SKU, to choose one. */
 export function ProductSearch({
+  label = 'Add a product',
+  verb = 'Add',
   choicesIn,
   nothing,
   onChoose,
 }: {
+  label?: string;
+  verb?: 'Add' | 'Choose';
   /** The choices for a product: a key and a name each. */
   choicesIn: (product: DeskProduct) => readonly (readonly [key: string, name: string])[];
   /** The sentence when nothing is found. */
@@ -47,7 +51,7 @@ export function ProductSearch({
   return (
     <div className={styles.search}>
       <TextField
-        label="Add a product"
+        label={label}
         type="search"
         hint="Search by name or SKU."
         maxLength={longestTerm}
@@ -63,7 +67,7 @@ export function ProductSearch({
         {found.map(({ product, key, name }) => (
           <li key={key}>
             <Button look="quiet" onClick={() => onChoose(product, key)}>
-              Add {name}
+              {verb} {name}
             </Button>
           </li>
         ))}

@@ -11,6 +11,7 @@ import styles from './fact-fields.module.css';
 import type { FactForm, FactLine, FactList } from './fact-forms.ts';
 import { PictureField } from './picture-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
+import { ProductField } from './product-field.tsx';
 import { fieldAt, givenField, valueAt } from './read-fact.ts';
 import { SearchWords } from './search-words.tsx';
 
@@ -165,6 +166,7 @@ function Line({
     error: errorOf(name),
   };
   if (kind === 'picture') return <PictureField {...field} hold={hold} />;
+  if (kind === 'product') return <ProductField {...field} />;
   if (kind === 'place') return <PlaceChoice {...field} />;
   if (kind === 'text') return <TextArea {...field} rows={3} />;
   return <TextField {...field} {...(kind === 'number' ? { inputMode: 'numeric' } : {})} />;

@@ -9,8 +9,8 @@ import { searchedPages } from '../search.rules.ts';
  * the value itself.
  */
 export interface FactLine {
-  /** A place is chosen from those that are public now. A picture is uploaded. */
-  kind: 'line' | 'text' | 'number' | 'place' | 'picture';
+  /** A place is chosen from those that are public now, a product by its name. A picture is uploaded. */
+  kind: 'line' | 'text' | 'number' | 'place' | 'product' | 'picture';
   at: string;
   label: string;
   hint?: string;
@@ -191,9 +191,11 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
           'Featured products',
           'product',
           line('name', 'Name'),
-          line('from', 'Price from', 'Such as GH₵60.'),
           line('note', 'Note'),
-          line('product', 'Product', 'The end of its address, such as pure-shea-body-butter.'),
+          {
+            ...line('product', 'Product', 'Home shows its lowest price of the day.'),
+            kind: 'product',
+          },
         ),
       ],
     },

@@ -186,7 +186,7 @@ function Featured({ home, window: { collection } }: Shown) {
       <div className={styles.inside}>
         <h2>The shea collection</h2>
         <ul className={styles.collection}>
-          {home.featured.map(({ name, from, note }, place) => {
+          {home.featured.map(({ name, note }, place) => {
             const shown = collection[place];
             return (
               <li key={name} className={styles.featuredOne}>
@@ -201,7 +201,7 @@ function Featured({ home, window: { collection } }: Shown) {
                     <Link to={shown ? productPath(shown.slug) : pages.products}>{name}</Link>
                   </h3>
                   <p>{note}</p>
-                  <p className={styles.from}>from {from}</p>
+                  {shown && <p className={styles.from}>from {shown.from}</p>}
                 </div>
               </li>
             );
