@@ -55,6 +55,11 @@ export const lot = z.object({
   butterGrams: z.int(),
   uses: z.array(use),
   evidence: z.array(evidence),
+  /**
+   * Of an open lot: what its page will say was paid for its shea, in words. Empty if it will tell
+   * no sum.
+   */
+  willTell: z.string(),
   /** A closed lot cannot be changed. */
   closed: z.boolean(),
   sample: z.boolean(),

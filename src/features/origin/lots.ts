@@ -4,6 +4,7 @@ import { formatShortDay } from '#lib/dates.ts';
 import { beginningOf } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
+import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { smallAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -19,6 +20,7 @@ import type * as contract from './lots.contract.ts';
 import type { Lot } from './lots.contract.ts';
 import * as queries from './lots.queries.ts';
 import { deliveryName, mostUnitsOf } from './rules.ts';
+import { sumsTold } from './told-lot.ts';
 import { formatKilograms } from './words.rules.ts';
 
 export async function listLots(
@@ -235,9 +237,19 @@ async function present(database: Database, rows: readonly queries.LotRow[]): Pro
     database,
     papers.map(({ pictureHash }) => pictureHash),
   );
+  const open = rows.filter(({ closedAt }) => closedAt === null);
+  const sums = await sumsTold(
+    database,
+    open.map(({ id }) => ({
+      id,
+      women: uses.filter(({ lotId }) => lotId === id).map(({ women }) => women),
+    })),
+  );
+  const wordsFor = (sum: Pesewas | undefined) => (sum === undefined ? '' : formatMoney(sum));
   return rows.map(({ id, productName, sizeName, closedAt, ...row }) => ({
     _id: id,
     ...row,
+    willTell: wordsFor(sums.get(id)),
     product: productName,
     size: sizeName,
     mostUnits: mostUnitsOf(row) ?? null,

@@ -116,6 +116,24 @@ describe('a lot', () => {
     expect(wordsOf(await page(lotPath(bare.code)))).not.toContain('What was paid for it');
   });
 
+  test('says at the desk what its page will tell, before it is closed, and leaves a premium of nothing out', async () => {
+    const { _id: deliveryId } = await desk.delivery({ premium: 0, price: 900, grams: 15_000 });
+    const given = { code: code(), units: 80, uses: [{ deliveryId, grams: 15_000 }] };
+    const open = await desk.lot(productId, given);
+    expect(open.willTell).toBe('GH₵900.00');
+    const small = await desk.delivery({ cooperativeId: await few(1) });
+    const ofSmall = { units: 10, uses: [{ deliveryId: small._id, grams: 5_000 }] };
+    expect((await desk.lot(productId, { code: code(), ...ofSmall })).willTell).toBe('');
+    await call('POST', `/api/origin/lots/${open._id}/close`, { version: open.version });
+    const told = wordsOf(await page(lotPath(given.code)));
+    expect(told).toMatch(/GH₵11\.25\s+went to the women’s co-operatives/);
+    expect(told).not.toMatch(/premium/i);
+    const { lot } = await made();
+    expect(wordsOf(await page(lotPath(lot.code)))).toMatch(
+      /GH₵1\.41 as a premium on top[\s\S]+Premium/,
+    );
+  });
+
   test('of a small co-operative and a large one tells no sum: the rest would follow by subtraction', async () => {
     const alone = await few(1);
     const large = await desk.delivery();

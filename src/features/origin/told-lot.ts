@@ -1,5 +1,5 @@
 import type { Input } from '#lib/contract.ts';
-import { pesewas } from '#lib/money.ts';
+import { type Pesewas, pesewas } from '#lib/money.ts';
 import { lotPath } from '#lib/paths.ts';
 import { largestAddress, smallAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -94,6 +94,24 @@ async function readPaid(
     ...(paid.get(of) ?? unpaid),
   }));
   return { ...sum, unit: paidPerUnit(sum, units), cooperatives };
+}
+
+/**
+ * What the page of each lot says was paid for its shea, or will say once the lot is closed. Lots
+ * whose pages tell no sum are left out. One lot at a time, because two open ones may use the same
+ * delivery.
+ */
+export async function sumsTold(
+  database: Database,
+  lots: readonly { id: string; women: readonly number[] }[],
+): Promise<Map<string, Pesewas>> {
+  const sums = new Map<string, Pesewas>();
+  for (const { id, women } of lots) {
+    const paid = (await paidForLots(database, [id])).get(id);
+    const sum = totalOf(together([...(paid?.values() ?? [])]));
+    if (sum > 0 && mayTellPaid(women)) sums.set(id, sum);
+  }
+  return sums;
 }
 
 /** The payments by lot, and for each lot by co-operative. */

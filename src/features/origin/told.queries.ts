@@ -43,8 +43,8 @@ const sharedUse = columns({
 });
 
 /**
- * Every use of the deliveries in these lots by closed lots. The order is fixed, so that a pesewa
- * left over by rounding always goes to the same lot.
+ * Every use of the deliveries in these lots by closed lots and by these. The order is fixed, so
+ * that a pesewa left over by rounding always goes to the same lot.
  */
 export function selectSharedUses(database: Database, lotIds: string[]) {
   return many(
@@ -54,7 +54,7 @@ export function selectSharedUses(database: Database, lotIds: string[]) {
       SELECT ${sharedUse} FROM origin_use u
       JOIN origin_delivery d ON d.id = u.delivery_id
       JOIN origin_lot l ON l.id = u.lot_id
-      WHERE l.closed_at IS NOT NULL AND u.delivery_id IN (
+      WHERE (l.closed_at IS NOT NULL OR l.id = ANY(${lotIds}::uuid[])) AND u.delivery_id IN (
         SELECT delivery_id FROM origin_use WHERE lot_id = ANY(${lotIds}::uuid[]))
       ORDER BY u.delivery_id, l.closed_at, l.id`,
   );

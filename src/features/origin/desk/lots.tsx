@@ -14,7 +14,7 @@ import { closeLot, listLots, removeLot } from '../desk.calls.ts';
 import type { Lot } from '../lots.contract.ts';
 import { sayDay, saySize } from '../words.rules.ts';
 import { FdaForm, LotForm } from './lot-forms.tsx';
-import { sayPastDay, sayUnits, sayUses } from './origin-words.ts';
+import { sayPastDay, sayPublic, sayUnits, sayUses } from './origin-words.ts';
 import { Papers } from './papers.tsx';
 import {
   AskedButton,
@@ -97,6 +97,7 @@ export function LotsDesk() {
                       }}
                     >
                       <p>What it says, and what its deliveries say, can’t be changed afterwards.</p>
+                      {!row.sample && <p>{sayPublic(row)}</p>}
                     </AskedButton>
                     <AskedButton
                       words="Remove"

@@ -6,6 +6,8 @@ import type { Lot } from '../lots.contract.ts';
 import type { Person } from '../people.contract.ts';
 import { formatKilograms, kindWords, sayDay } from '../words.rules.ts';
 
+const sentence = new Intl.ListFormat('en-GB');
+
 /** 'D-12: 20 kg of butter'. */
 export function sayDelivery({ name, nowGrams, kind }: Delivery): string {
   return `${name}: ${formatKilograms(nowGrams)} of ${kindWords[kind].toLowerCase()}`;
@@ -52,6 +54,16 @@ export function sayPastDay(
 ): string {
   if (!closed || now < endOf(bestBefore)) return '';
   return left ? `Past its day: ${left} left` : 'Past its day';
+}
+
+/** What closing a lot shows to everybody. */
+export function sayPublic({ uses, willTell }: Pick<Lot, 'uses' | 'willTell'>): string {
+  const told = [
+    uses.length > 0 && 'the co-operatives',
+    'the days',
+    willTell && `what you paid them (${willTell})`,
+  ].filter((part) => typeof part === 'string' && part !== '') as string[];
+  return `Its page is public from then on: ${sentence.format(told)}.`;
 }
 
 export function sayUses({ uses }: Lot): string {

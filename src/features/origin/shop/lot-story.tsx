@@ -122,9 +122,10 @@ function PaidFor({ lot: { paid, sources } }: { lot: ToldLot }) {
     <section className={styles.part}>
       <h2>{paidHeading}</h2>
       <p>
-        Of the price of each, {formatMoney(totalOf(unit))} went to the women’s co-operatives:{' '}
-        {formatMoney(unit.price)} for the shea and {formatMoney(unit.premium)} as a premium on top.
-        It is rounded down to the pesewa.
+        Of the price of each, {formatMoney(totalOf(unit))} went to the women’s co-operatives
+        {unit.premium > 0 &&
+          `: ${formatMoney(unit.price)} for the shea and ${formatMoney(unit.premium)} as a premium on top`}
+        . It is rounded down to the pesewa.
       </p>
       <table className={styles.paid}>
         <caption>Paid for the shea in this lot</caption>
@@ -132,7 +133,7 @@ function PaidFor({ lot: { paid, sources } }: { lot: ToldLot }) {
           <tr>
             <th scope="col">Co-operative</th>
             <th scope="col">For the shea</th>
-            <th scope="col">Premium</th>
+            {paid.premium > 0 && <th scope="col">Premium</th>}
           </tr>
         </thead>
         <tbody>
@@ -140,7 +141,7 @@ function PaidFor({ lot: { paid, sources } }: { lot: ToldLot }) {
             <tr key={name} className={name === wholeLot ? styles.sum : undefined}>
               <th scope="row">{name}</th>
               <td>{formatMoney(price)}</td>
-              <td>{formatMoney(premium)}</td>
+              {paid.premium > 0 && <td>{formatMoney(premium)}</td>}
             </tr>
           ))}
         </tbody>
