@@ -118,7 +118,7 @@ const doors: readonly Door[] = [
     rooms: [
       { name: 'All settings', to: pages.adminSettings, least: 'owner' },
       { name: 'Look', to: pages.adminLook, least: 'owner' },
-      { name: 'Opening', to: pages.adminOpening, least: 'owner' },
+      { name: 'Open or close', to: pages.adminOpening, least: 'owner' },
       { name: 'Programs', to: pages.adminPrograms, least: 'owner' },
     ],
   },

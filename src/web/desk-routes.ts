@@ -26,7 +26,7 @@ export const deskRoutes: RouteObject[] = [
   desk(pages.adminLook, 'settings', 'Look'),
   desk(pages.adminAudit, 'audit', 'Audit'),
   desk(pages.adminAdmins, 'admins', 'Admins'),
-  desk(pages.adminOpening, 'opening', 'Opening'),
+  desk(pages.adminOpening, 'opening', 'Open or close'),
   desk(pages.adminPrograms, 'programs', 'Programs'),
   desk(pages.adminSignIn, 'admins', 'Your sign-in'),
   desk(pages.adminParcel, 'order', 'Order to pack'),

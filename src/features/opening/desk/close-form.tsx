@@ -1,13 +1,16 @@
+import { useRef, useState } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { beginningOf } from '#lib/days.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { closeShop } from '../desk.calls.ts';
-import { openingRules } from '../rules.ts';
+import { dayOfOpening, openingRules } from '../rules.ts';
 import styles from './opening.module.css';
 
 /**
@@ -15,10 +18,20 @@ import styles from './opening.module.css';
  */
 export function CloseForm({ version, reload }: { version: number; reload: () => Promise<void> }) {
   const client = useDeskClient();
+  const question = useRef<HTMLDialogElement>(null);
+  /** The day that the question names, once the form is checked. */
+  const [day, setDay] = useState('');
+  const isSure = useRef(false);
   const form = useForm({
     schema: () => import('../contract.ts').then((contract) => contract.closeShop.body),
     input: ({ says = '', until = '' }) => ({ version, says, until }),
     send: async (body) => {
+      if (!isSure.current) {
+        setDay(body.until);
+        question.current?.showModal();
+        return;
+      }
+      isSure.current = false;
       try {
         await client(closeShop, { body });
         tell.success('Your shop is closed for a while.');
@@ -57,6 +70,18 @@ export function CloseForm({ version, reload }: { version: number; reload: () => 
           Close the shop
         </Button>
       </Actions>
+      <Confirmation
+        dialog={question}
+        question={`Close the shop${day && ` until ${dayOfOpening(beginningOf(day))}`}?`}
+        refuse="Keep it open"
+        confirm="Close the shop"
+        onConfirm={() => {
+          isSure.current = true;
+          form.send();
+        }}
+      >
+        <p>Nobody can order until then.</p>
+      </Confirmation>
     </form>
   );
 }

@@ -13,15 +13,19 @@ export function OpeningNotice() {
   const { until, musts } = value;
   const left = musts.filter(({ weight, done }) => weight === 'must' && !done).length;
   return (
-    <Notice title={value.state === 'closed' ? 'Closed for a while' : 'Not open yet'}>
+    <Notice
+      title={value.state === 'closed' ? 'Closed for a while' : 'Not open yet'}
+      action={
+        opensIt && (
+          <LinkButton to={pages.adminOpening} look="quiet">
+            Go to “Open or close”
+          </LinkButton>
+        )
+      }
+    >
       {until
         ? `Your shop is closed until ${dayOfOpening(new Date(until))}.`
-        : `Your shop is not open yet. ${left === 0 ? 'Everything is ready.' : `Left to do: ${left}.`}`}{' '}
-      {opensIt && (
-        <LinkButton to={pages.adminOpening} look="quiet">
-          Go to opening
-        </LinkButton>
-      )}
+        : `Your shop is not open yet. ${left === 0 ? 'Everything is ready.' : `Left to do: ${left}.`}`}
     </Notice>
   );
 }

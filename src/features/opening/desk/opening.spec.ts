@@ -110,6 +110,11 @@ test('from the first sign-in to an open shop, and a holiday', async ({
     await page.getByLabel('What visitors read').fill('We’re at the <harvest>.');
     await page.getByLabel('The day you open again').fill(until);
     await page.getByRole('button', { name: 'Close the shop' }).click();
+    const question = page.getByRole('dialog', { name: 'Close the shop until' });
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Keep it open' }).click();
+    await page.getByRole('button', { name: 'Close the shop' }).click();
+    await question.getByRole('button', { name: 'Close the shop' }).click();
     await expect(page.getByRole('heading', { name: 'closed for a while' })).toBeVisible();
     await expectAccessible();
     faults.allow(/status of 503|response 503/);

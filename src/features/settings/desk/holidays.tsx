@@ -1,7 +1,9 @@
 import { useRows } from '#client/use-rows.ts';
+import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Settings } from '../contract.ts';
 import styles from './holidays.module.css';
@@ -15,7 +17,13 @@ export function Holidays(props: Told<'holidays'>) {
       {...props}
       name="holidays"
       heading="Holidays"
-      about="Add holidays that are announced each year, such as Eid. The fixed public holidays are already included. We promise no delivery on these days."
+      about={
+        <>
+          Add holidays that are announced each year, such as Eid. The fixed public holidays are
+          already included. We promise no delivery on these days. Going away yourself?{' '}
+          <TextLink to={pages.adminOpening}>Close the shop for a while</TextLink>.
+        </>
+      }
       read={readHolidays}
       fields={(holidays, errorOf) => <Days holidays={holidays} errorOf={errorOf} />}
     />
