@@ -100,12 +100,15 @@ function ChooseLots({
   );
 }
 
+const seenInDrill = 'Only you see it in a drill.';
+
 function Begin({ lots }: { lots: readonly string[] }) {
   const client = useDeskClient();
   const navigate = useNavigate();
   const question = useRef<HTMLDialogElement>(null);
   const [drill, setDrill] = useState(true);
   const [step] = useState(newId);
+  const isSure = useRef(false);
   const { value: reach, trouble } = useAnswer({
     ask: () => client(readReach, { query: { lots: lots.join(',') } }),
     about: lots.join(','),
@@ -115,6 +118,8 @@ function Begin({ lots }: { lots: readonly string[] }) {
     schema: async () => (await import('../desk.contract.ts')).beginRecall.body,
     input: ({ reason = '', notice = '' }) => ({ lots: [...lots], drill, reason, notice, step }),
     send: async (body) => {
+      if (!isSure.current) return question.current?.showModal();
+      isSure.current = false;
       const begun = await client(beginRecall, { body });
       tell.success(`${recallName(begun)} has begun.`);
       await navigate(adminRecallPath(begun._id));
@@ -157,22 +162,17 @@ function Begin({ lots }: { lots: readonly string[] }) {
           required
           rows={2}
           maxLength={longestReason}
-          hint="Buyers of these lots read it in their email."
+          hint={drill ? seenInDrill : 'Buyers of these lots read it in their email.'}
         />
         <TextArea
           {...field('notice')}
           label="What buyers should know and do"
           required
           maxLength={longestNotice}
-          hint="Everybody can read it."
+          hint={drill ? seenInDrill : 'Everybody can read it.'}
         />
         <div>
-          <Button
-            busy={form.busy}
-            busyText="Beginning..."
-            look={drill ? 'strong' : 'danger'}
-            onClick={() => question.current?.showModal()}
-          >
+          <Button {...form.button} busyText="Beginning..." look={drill ? 'strong' : 'danger'}>
             {drill ? 'Begin drill' : 'Begin recall'}
           </Button>
         </div>
@@ -182,7 +182,10 @@ function Begin({ lots }: { lots: readonly string[] }) {
           refuse="Not now"
           confirm={drill ? 'Begin drill' : 'Begin recall'}
           danger={!drill}
-          onConfirm={form.send}
+          onConfirm={() => {
+            isSure.current = true;
+            form.send();
+          }}
         >
           {drill ? (
             <p>{drillNotice}</p>

@@ -164,6 +164,9 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
 });
 
 async function begin(page: Page, press: string) {
+  await page.getByRole('button', { name: press }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Why' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Why' }).fill(reason);
   await page.getByRole('textbox', { name: 'What buyers should know and do' }).fill(notice);
   await page.getByRole('button', { name: press }).click();
