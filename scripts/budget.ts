@@ -15,16 +15,14 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/product')]: { bytes: 82_000, files: 4 },
   // Invitations, roles and everybody's second factor are on one page. Its QR code is a separate
   // file.
-  [pageFile('desk/admins')]: { bytes: 124_700, files: 9 },
-  // Every form hears its corrections, and the morning has the most parts.
-  [pageFile('desk/desk')]: { bytes: 120_750, files: 9 },
+  [pageFile('desk/admins')]: { bytes: 124_900, files: 9 },
   // The page has charts with their tables.
   [pageFile('desk/figures')]: { bytes: 121_000, files: 9 },
   // The page's form keeps typed text while it is saved, and handles what another admin has saved
   // meanwhile.
-  [pageFile('desk/newsletters')]: { bytes: 121_200, files: 9 },
+  [pageFile('desk/newsletters')]: { bytes: 121_400, files: 9 },
   // The page draws QR codes.
-  [pageFile('desk/labels')]: { bytes: 121_400, files: 9 },
+  [pageFile('desk/labels')]: { bytes: 121_900, files: 9 },
   // The page includes the morning sheet, because both print the same slips, the steps of a return,
   // and what is kept of a part refund.
   [pageFile('desk/order')]: { bytes: 126_300, files: 8 },
@@ -36,7 +34,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
 };
 
 /** The budget of any other page, including those of the desk. */
-export const ofOthers = { bytes: 120_500, files: 9 };
+export const ofOthers = { bytes: 121_000, files: 9 };
 
 /** One sentence for each page that exceeds its budget. The folder holds a compressed build. */
 export async function findOutgrown(folder: string): Promise<string[]> {

@@ -4,12 +4,12 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-form.module.css';
 import { ProductFormConflict } from './product-form-conflict.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
-import { ProductFormLeave } from './product-form-leave.tsx';
 import { useProductForm } from './product-form-state.ts';
 
 /** Adds a product, or changes the given one. */
@@ -60,7 +60,7 @@ export function ProductFormDialog({
           onCancel={held.isDirty ? ask : leave}
         />
       </Dialog>
-      <ProductFormLeave
+      <LeaveQuestion
         question={question}
         held={open && (held.busy || held.isDirty)}
         onLeave={leave}

@@ -14,6 +14,7 @@ import { SettingFold } from './setting-fold.tsx';
 import { SettingMeeting } from './setting-meeting.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 import styles from './settings.module.css';
+import { useUnsaved } from './unsaved-settings.tsx';
 import { useSetting } from './use-setting.ts';
 import { useSettingPreview } from './use-setting-preview.ts';
 
@@ -124,11 +125,13 @@ function SettingForm<Name extends SettingName>({
   /** Why nothing can be saved yet, or null. */
   waits: string | null;
   value: Settings[Name]['value'];
-  onSave: (value: unknown) => Promise<void>;
+  /** Answers whether the value was set. */
+  onSave: (value: unknown) => Promise<boolean>;
   onUndo: (() => Promise<void>) | undefined;
 }) {
   const preview = useSettingPreview(name);
   const own = useRef<HTMLFormElement>(null);
+  const setUnsaved = useUnsaved();
   const typed = {
     form: own,
     schema: () => import('../contract.ts').then(({ settingForm }) => settingForm(name)),
@@ -136,7 +139,7 @@ function SettingForm<Name extends SettingName>({
   };
   const form = useForm({
     ...typed,
-    send: (input) => onSave(input.value),
+    send: async (input) => setUnsaved(!(await onSave(input.value))),
     failure: 'We couldn’t save your changes. Please try again.',
   });
   const look = useForm({
@@ -158,7 +161,13 @@ function SettingForm<Name extends SettingName>({
   };
   return (
     <>
-      <form className={styles.form} {...form.props} onInput={onInput} onSubmit={onSubmit}>
+      <form
+        className={styles.form}
+        {...form.props}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        onChange={() => setUnsaved(true)}
+      >
         <Alert>{form.trouble || look.trouble}</Alert>
         {fields(value, (field) => form.errorOf(field) ?? look.errorOf(field), hold)}
         <Actions>

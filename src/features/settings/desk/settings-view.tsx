@@ -21,6 +21,7 @@ import {
 import { SettingHistory } from './setting-history.tsx';
 import styles from './setting-section.module.css';
 import { SettingSection } from './setting-section.tsx';
+import { UnsavedSettings } from './unsaved-settings.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** All settings of the owner, and their history. */
@@ -35,7 +36,7 @@ export function SettingsView() {
         <Skeleton saying="Loading the settings..." shape="rows" count={6} />
       )}
       {settings && (
-        <>
+        <UnsavedSettings>
           <Facts settings={settings} onSaved={onSaved} />
           <SettingSection heading="How you sell">
             <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
@@ -54,7 +55,7 @@ export function SettingsView() {
             <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
             <Backups told={settings.backups} onSaved={onSaved} />
           </SettingSection>
-        </>
+        </UnsavedSettings>
       )}
       <div className={styles.history}>
         <SettingHistory changes={changes} />

@@ -48,9 +48,7 @@ export function useSetting<Name extends SettingName>(
     }
   };
 
-  const save = async (value: unknown) => {
-    await put(value, standing.version);
-  };
+  const save = (value: unknown) => put(value, standing.version);
 
   /** Sets the value that the question was about, not what was typed since. */
   const insist = async () => {

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from '#router/parts.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation } from './confirmation.tsx';
 
 /** Asks before anything typed is lost, on every way out of the form. */
-export function ProductFormLeave({
+export function LeaveQuestion({
   question,
   held,
   onLeave,
 }: {
   question: RefObject<HTMLDialogElement | null>;
   held: boolean;
-  onLeave: () => void;
+  onLeave?: () => void;
 }) {
   const blocked = useRef<Blocker>(undefined);
   const ask = (blocker: Blocker) => {
@@ -24,7 +24,7 @@ export function ProductFormLeave({
   };
   const leave = () => {
     take()?.proceed();
-    onLeave();
+    onLeave?.();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current by then
