@@ -46,6 +46,7 @@ export function DeskOrder({
       <Head order={order} papers={papers} onChanged={onChanged} />
       <div className={styles.columns}>
         <div className={styles.goods}>
+          <DeskPayLink order={order} />
           <OrderLines items={order.items} lots={order.lots} heading="Items ordered" />
           <CartSums cart={pageSums(order)} />
           {part && (
@@ -69,7 +70,6 @@ export function DeskOrder({
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
-          <DeskPayLink order={order} />
           <DeskCustomer order={order} />
           {order.gift && (
             <Card heading="Gift" level={3}>

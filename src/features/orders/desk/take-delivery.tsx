@@ -1,10 +1,17 @@
+import { Fragment, useState } from 'react';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { feeFor } from '#features/delivery/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { regions } from '#lib/regions.ts';
 import { Choice, Choices } from '#ui/choices.tsx';
 import { FieldPair } from '#ui/desk-fields.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { readOrder } from '../calls.ts';
+import type { Order } from '../contract.ts';
+import { listOrders } from '../desk.calls.ts';
 import { inHand, type Taking } from './use-take-order.ts';
 
 /** Chooses whether the order is brought, picked up, or handed over at once. */
@@ -59,14 +66,33 @@ function priceOf(fee: Parameters<typeof formatMoney>[0]): string {
   return fee > 0 ? `${formatMoney(fee)}.` : 'Free.';
 }
 
-function Place({ taking: { form, region } }: { taking: Taking }) {
-  const field = (name: string) => ({
+type Address = Order['shippingAddress'];
+
+function Place({ taking }: { taking: Taking }) {
+  const { form, region, customer } = taking;
+  const id = customer.value?.id;
+  const last = useLastAddress(id);
+  /** The customer's last address, once it is used, and whose it is. */
+  const [used, setUsed] = useState<{ id: string | undefined; address: Address }>();
+  const address = used && used.id === id ? used.address : undefined;
+  const field = (name: 'street' | 'city' | 'region' | 'digitalAddress' | 'landmark') => ({
     name: `address.${name}`,
     autoComplete: 'off',
     error: form.errorOf(`address.${name}`),
+    ...(name !== 'region' && { defaultValue: address?.[name] ?? '' }),
   });
+  const use = (chosen: Address) => {
+    setUsed({ id, address: chosen });
+    region.set(chosen.region ?? '');
+  };
   return (
-    <>
+    <Fragment key={address ? id : ''}>
+      {last && !address && (
+        <p>
+          Last address: {last.street}, {last.city}.{' '}
+          <TextButton onClick={() => use(last)}>Use it</TextButton>
+        </p>
+      )}
       <TextField {...field('street')} label="Street address" required />
       <FieldPair>
         <TextField {...field('city')} label="City" required />
@@ -87,6 +113,27 @@ function Place({ taking: { form, region } }: { taking: Taking }) {
         <TextField {...field('digitalAddress')} label="Digital address" optional />
         <TextField {...field('landmark')} label="Landmark" optional />
       </FieldPair>
-    </>
+    </Fragment>
   );
 }
+
+/** Where this customer's newest order went that was brought to a door. */
+function useLastAddress(customer: string | undefined): Address | undefined {
+  const client = useDeskClient();
+  const { value } = useAnswer({
+    about: customer,
+    ask: async () => {
+      if (!customer) return undefined;
+      const { items } = await client(listOrders, { query: { customer, limit: few } });
+      const brought = items.find(({ deliveryChoice }) => deliveryChoice?.kind !== 'point');
+      if (!brought) return undefined;
+      const { shippingAddress } = await client(readOrder, { params: { id: brought._id } });
+      // What was handed over has no address.
+      return shippingAddress.street ? { customer, address: shippingAddress } : undefined;
+    },
+    trouble: 'We couldn’t load the last address.',
+  });
+  return value?.customer === customer ? value?.address : undefined;
+}
+
+const few = '5';

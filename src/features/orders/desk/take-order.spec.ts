@@ -1,8 +1,10 @@
+import { pages } from '#lib/paths.ts';
 import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import { mask, stockUp } from '#tests/browser/orders-parts.ts';
 import { payByCard } from '#tests/browser/payments-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectToast } from '#tests/browser/toasts.ts';
 import { atPhoneWidth, expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 
 test.beforeAll(stockUp);
@@ -29,6 +31,14 @@ test('an order by telephone', async ({
     await expect(alert).toBeVisible();
     await expectAccessible();
     await expectFits(page);
+  });
+
+  await test.step('asks before it is left half taken', async () => {
+    await main.getByRole('button', { name: 'New customer' }).click();
+    await page.getByRole('link', { name: 'Today' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await main.getByRole('button', { name: 'Search for a customer instead' }).click();
   });
 
   await test.step('has a new customer, and a product found by a few letters, with price and stock in sight', async () => {
@@ -76,6 +86,8 @@ test('an order by telephone', async ({
     await expect(main.getByText('Telephone', { exact: true })).toBeVisible();
     await expect(main.getByText('She sells on at the market')).toBeVisible();
     const card = main.getByRole('article', { name: 'Pay link' });
+    const items = main.getByRole('heading', { name: 'Items ordered' });
+    expect((await card.boundingBox())?.y).toBeLessThan((await items.boundingBox())?.y ?? 0);
     const send = card.getByRole('link', { name: 'Send on WhatsApp' });
     const href = (await send.getAttribute('href')) ?? '';
     expect(href).toMatch(/^https:\/\/wa\.me\/233247654321\?text=/);
@@ -108,5 +120,21 @@ test('an order by telephone', async ({
     await page.goto(link);
     await expectAccessible();
     await expectFits(page);
+  });
+
+  await test.step('of a known customer offers the last address, and says what comes next', async () => {
+    await page.goto(pages.adminTakeOrder);
+    await main.getByLabel('Find a customer').fill('Ama Owusu');
+    await main.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click();
+    await expect(main).toContainText('Last address: Hospital Road 4, Tamale.');
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectFits(page));
+    await main.getByRole('button', { name: 'Use it' }).click();
+    await expect(main.getByLabel('Street address')).toHaveValue('Hospital Road 4');
+    await expect(main.getByRole('combobox', { name: 'Region' })).toHaveValue('Northern');
+    await main.getByLabel('Add a product').fill('clay fa');
+    await main.getByRole('list', { name: 'Products found' }).getByRole('button').first().click();
+    await main.getByRole('button', { name: 'Place order' }).click();
+    await expectToast(page, 'is placed. Now send the pay link.');
   });
 });

@@ -1,18 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useNavigate, useSearchParams } from '#router/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Choice, Choices } from '#ui/choices.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { Form } from '#ui/form.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import type { TakenPayment } from '../rules.ts';
 import { TakeAgreement, TakenSums } from './take-agreement.tsx';
 import { TakeCustomer } from './take-customer.tsx';
 import { TakeDelivery } from './take-delivery.tsx';
 import { TakeItems } from './take-items.tsx';
 import styles from './take-order.module.css';
-import { useTakeOrder } from './use-take-order.ts';
+import { type Taking, useTakeOrder } from './use-take-order.ts';
 
 /**
  * Takes an order by telephone or at the market. Once it is placed, its page shows it with its pay
@@ -21,10 +26,19 @@ import { useTakeOrder } from './use-take-order.ts';
 export function TakeOrder() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const taking = useTakeOrder(search.get('customer') ?? '', ({ _id }) => {
-    void navigate(adminOrderPath(_id));
-  });
+  const [taken, setTaken] = useState<Order>();
+  const question = useRef<HTMLDialogElement>(null);
+  const known = search.get('customer') ?? '';
+  const taking = useTakeOrder(known, setTaken);
   const { form, origin, payment, ways, placed } = taking;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing is held any more
+  useEffect(() => {
+    if (!taken) return;
+    tell.success(`Order ${calledOrder(taken)} is placed. ${nextSteps[payment.value]}`.trim());
+    void navigate(adminOrderPath(taken._id));
+  }, [taken]);
+
   return (
     <DeskList
       id="take-order"
@@ -91,9 +105,23 @@ export function TakeOrder() {
           </Card>
         </div>
       </Form>
+      <LeaveQuestion question={question} held={!taken && !placed && isBegun(taking, known)} />
     </DeskList>
   );
 }
+
+/** A customer who was chosen by the link to this page is nothing that could be lost. */
+function isBegun({ customer, isNew, lines, region }: Taking, known: string): boolean {
+  const chosen = customer.value !== undefined && customer.value.id !== known;
+  return chosen || isNew.value || lines.value.length > 0 || region.value !== '';
+}
+
+const nextSteps: Record<TakenPayment, string> = {
+  'link-by-whatsapp': 'Now send the pay link.',
+  'link-by-email': 'We are emailing the pay link.',
+  'cash-at-door': '',
+  'cash-now': '',
+};
 
 const paymentWords: Record<TakenPayment, { title: string; says: string }> = {
   'link-by-whatsapp': {
