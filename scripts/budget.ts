@@ -25,7 +25,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('desk/labels')]: { bytes: 121_900, files: 9 },
   // The page includes the morning sheet, because both print the same slips, the steps of a return,
   // and what is kept of a part refund.
-  [pageFile('desk/order')]: { bytes: 126_800, files: 8 },
+  [pageFile('desk/order')]: { bytes: 127_200, files: 8 },
   // The page's form includes the words for search engines and their preview.
   [pageFile('desk/products')]: { bytes: 126_000, files: 8 },
   // The palettes' rules are a separate file, so that no other page loads them. The menu and the
