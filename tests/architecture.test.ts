@@ -56,6 +56,10 @@ test.each([
     'src/features/cart/cart.ts: cart may not call orders (src/features/orders/orders.ts)',
   ],
   [
+    'a-feature-that-calls-another',
+    "src/features/cart/cart.ts imports src/features/orders/orders.ts: another feature is written as '#features/orders/…'",
+  ],
+  [
     'a-start-that-knows-a-feature',
     'src/start-shop.ts (composition) may not import src/features/cart/cart.ts (operations)',
   ],

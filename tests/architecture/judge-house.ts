@@ -91,7 +91,7 @@ function judgeTables(file: string, text: string): string[] {
     .map(([found]) => `${file} touches a table of another feature: ${found}`);
 }
 
-function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[] {
+function judgeImport({ from, to, inProject, relative, typeOnly, loaded }: Import): string[] {
   const layer = layerOf(from);
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
@@ -111,6 +111,10 @@ function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[
   }
   if (layer === 'platform' && target === 'calls' && path.dirname(from) !== path.dirname(to)) {
     faults.push(`${from} may not import ${to}: only the folder that answers calls knows them`);
+  }
+  const [own, other] = [featureOf(from), featureOf(to)];
+  if (relative && own && other && own !== other) {
+    faults.push(`${from} imports ${to}: another feature is written as '#features/${other}/…'`);
   }
   return [...faults, ...judgeNeighbours(from, to)];
 }

@@ -6,6 +6,8 @@ export interface Import {
   /** A file of the project, a package, or a module of Node. */
   to: string;
   inProject: boolean;
+  /** Written as a way from the importing file, and not from the project's root. */
+  relative: boolean;
   typeOnly: boolean;
   /** The import is an import(), which loads its file only when that line runs. */
   loaded: boolean;
@@ -46,6 +48,7 @@ function importsOf(root: string, file: string, text: string): Import[] {
       from: file,
       to,
       inProject,
+      relative: target.startsWith('.'),
       typeOnly: type !== undefined,
       loaded: dynamic !== undefined,
     };

@@ -1,8 +1,8 @@
+import { must } from '#features/opening/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { exportSessions, forgetSessions } from '#platform/own-sessions.ts';
-import { must } from '../opening/announcements.ts';
 import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
 import * as admins from './admins.contract.ts';
 import { changeRole, liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';

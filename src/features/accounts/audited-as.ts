@@ -1,4 +1,4 @@
-import type { AdminChange } from '../audit/audit.ts';
+import type { AdminChange } from '#features/audit/audit.ts';
 
 /**
  * An admin, or an address that was invited to be one. The entry has the address as its name,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calledOrder, fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
+import { sendRefunds } from '#features/payments/send-refunds.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Announcement } from '#platform/announcements.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { person } from './announcements.ts';
 import { hashPassword } from './password.ts';
 

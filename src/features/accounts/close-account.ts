@@ -1,12 +1,12 @@
+import type { AdminChange } from '#features/audit/audit.ts';
 import { customerSubject, recordChange, recordLook } from '#features/audit/audit.ts';
+import { orderNumbers } from '#features/orders/announcements.ts';
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { AdminChange } from '../audit/audit.ts';
-import { orderNumbers } from '../orders/announcements.ts';
 import { type Account, anonymiseAccount, findAccount, lockAccount } from './accounts.queries.ts';
 import { person } from './announcements.ts';
 import type * as contract from './contract.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 
 const shop = await openTestShop({ role: 'web' });
 const { pool } = shop.database;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { person } from '#features/accounts/announcements.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { person } from '../accounts/announcements.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { recordChange } from './audit.ts';
 import type { AuditEntry } from './contract.ts';
 import { exportAudit } from './own-entries.ts';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '#features/accounts/announcements.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { findEntrySince, insertEntries, type NewEntry } from './audit.queries.ts';
 
 export interface AdminChange {

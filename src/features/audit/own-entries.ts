@@ -1,5 +1,5 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { forgetWhoActed, forgetWhoWasAdmin, selectEntriesBy } from './audit.queries.ts';
 
 export function exportAudit(database: Database, { id }: Person) {

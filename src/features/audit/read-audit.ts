@@ -1,3 +1,4 @@
+import { orderNumbers } from '#features/orders/announcements.ts';
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { type Input, mayDo } from '#lib/contract.ts';
 import { beginningOf, endOf } from '#lib/days.ts';
@@ -6,7 +7,6 @@ import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { orderNumbers } from '../orders/announcements.ts';
 import {
   countEntries,
   type EntryRow,

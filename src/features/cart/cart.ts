@@ -1,11 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Person } from '#features/accounts/announcements.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
-import type { Input } from '#lib/contract.ts';
-import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
-import type { CallContext } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
-import { sessionOf } from '#platform/session-of.ts';
-import type { Person } from '../accounts/announcements.ts';
 import {
   takeCodeOff as dropCode,
   type EnteredCode,
@@ -13,9 +8,14 @@ import {
   findEnteredName,
   enterCode as keepCode,
   takeUsedCode,
-} from '../discounts/codes.ts';
-import { findFirstOrderDiscount } from '../discounts/discounts.ts';
-import { keptPictures } from '../media/media.ts';
+} from '#features/discounts/codes.ts';
+import { findFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { keptPictures } from '#features/media/media.ts';
+import type { Input } from '#lib/contract.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
 import {
   deleteBoughtLines,
   deleteLine,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { chosenSize, picture, setPart } from '#features/catalogue/contract.ts';
 import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { mostOfOneProduct } from './quantity.rules.ts';
 
 const quantity = z

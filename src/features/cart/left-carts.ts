@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { keptPictures } from '#features/media/media.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { keptPictures } from '../media/media.ts';
 import { selectLeftCarts, selectLines } from './cart.queries.ts';
 import type { CartItem } from './contract.ts';
 import { presentCart, withStock } from './present-cart.ts';

@@ -1,10 +1,10 @@
+import type { ChosenSize, ProductPicture } from '#features/catalogue/contract.ts';
 import { fitLines } from '#features/catalogue/sets.rules.ts';
+import { presentPart } from '#features/catalogue/sets.ts';
 import { isFor, whyNotHere } from '#features/discounts/code.rules.ts';
+import type { EnteredCode } from '#features/discounts/codes.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
-import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
-import { presentPart } from '../catalogue/sets.ts';
-import type { EnteredCode } from '../discounts/codes.ts';
 import type { Cart, CartItem } from './contract.ts';
 import { amountOf, sumsOf } from './rules.ts';
 import type { WholeCartLine } from './whole-cart.queries.ts';

@@ -1,11 +1,11 @@
+import { must } from '#features/opening/announcements.ts';
+import { placesAt, shownPlaces } from '#features/places/announcements.ts';
+import { categoriesDescribed } from '#features/settings/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import { transaction } from '#platform/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
-import { must } from '../opening/announcements.ts';
-import { placesAt, shownPlaces } from '../places/announcements.ts';
-import { categoriesDescribed } from '../settings/announcements.ts';
 import * as calls from './calls.ts';
 import {
   fillEmptyShop,

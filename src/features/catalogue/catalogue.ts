@@ -1,4 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import {
+  type FinishedPicture,
+  keepFinishedPicture,
+  keptPictures,
+  picturesByHash,
+} from '#features/media/media.ts';
 import { isId } from '#lib/ids.ts';
 import type { Pesewas } from '#lib/money.ts';
 import { productPath } from '#lib/paths.ts';
@@ -10,12 +16,6 @@ import type { Fingerprints } from '#platform/kept/changes.ts';
 import { keepRows } from '#platform/kept/keep-rows.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
-import {
-  type FinishedPicture,
-  keepFinishedPicture,
-  keptPictures,
-  picturesByHash,
-} from '../media/media.ts';
 import { recalledLots, sharesOfPrices } from './announcements.ts';
 import {
   countProducts,

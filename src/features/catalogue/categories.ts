@@ -1,10 +1,10 @@
+import { picturesByHash } from '#features/media/media.ts';
+import type { ShownPlace } from '#features/places/announcements.ts';
 import { categoryPath } from '#lib/paths.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
-import { picturesByHash } from '../media/media.ts';
-import type { ShownPlace } from '../places/announcements.ts';
 import { holdCategories, selectCategories, waitForCategories } from './categories.queries.ts';
 import { categoryCalled, namesOf } from './categories.rules.ts';
 import type { ShelfCategory } from './contract.ts';

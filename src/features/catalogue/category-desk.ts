@@ -1,9 +1,9 @@
+import { recordChange } from '#features/audit/audit.ts';
+import { keepPicture, letGoOfPictures, picturesByHash } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
-import { keepPicture, letGoOfPictures, picturesByHash } from '../media/media.ts';
 import * as queries from './categories.queries.ts';
 import { mostCategories } from './categories.rules.ts';
 import { withNames } from './categories.ts';

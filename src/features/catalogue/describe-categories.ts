@@ -1,7 +1,7 @@
+import { keepBrandPicture } from '#features/media/media.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
-import { keepBrandPicture } from '../media/media.ts';
 import {
   lockCategories,
   selectCategories,

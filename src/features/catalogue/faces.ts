@@ -1,5 +1,5 @@
+import { picturesByHash } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
-import { picturesByHash } from '../media/media.ts';
 import { selectFaces } from './catalogue.queries.ts';
 import type { ProductPicture } from './contract.ts';
 

@@ -1,7 +1,7 @@
+import { currentDoors } from '#features/opening/opening.ts';
 import { pages, productPath } from '#lib/paths.ts';
 import { largestAddress } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
-import { currentDoors } from '../opening/opening.ts';
 import { searchablePlaces } from './announcements.ts';
 import { selectPictured } from './catalogue.queries.ts';
 import type { ProductPicture } from './contract.ts';

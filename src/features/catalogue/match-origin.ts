@@ -1,5 +1,5 @@
+import { describePictures } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
-import { describePictures } from '../media/media.ts';
 import type { GivenRow } from './products-file.ts';
 import type { OriginFile, OriginProduct } from './read-origin.ts';
 import { selectKnown } from './transfer.queries.ts';

@@ -1,5 +1,5 @@
+import { keptPictures } from '#features/media/media.ts';
 import type { Context } from '#platform/context.ts';
-import { keptPictures } from '../media/media.ts';
 import type { ProductPicture } from './contract.ts';
 
 interface Pictured {

@@ -1,5 +1,5 @@
+import type { Must } from '#features/opening/announcements.ts';
 import { pages } from '#lib/paths.ts';
-import type { Must } from '../opening/announcements.ts';
 import { holdSomethingToSell } from './stock.queries.ts';
 
 export const productMust: Must = {

@@ -1,10 +1,10 @@
+import { makePicture, previewPicture } from '#features/media/make-picture.ts';
+import { keepPicture, letGoOfPictures } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { makePicture, previewPicture } from '../media/make-picture.ts';
-import { keepPicture, letGoOfPictures } from '../media/media.ts';
 import type * as contract from './desk.contract.ts';
 import { mostPictures } from './picture.rules.ts';
 import { hashesOf } from './pictures-of.ts';

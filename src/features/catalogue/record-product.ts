@@ -1,6 +1,6 @@
+import { type AdminChange, recordChanges } from '#features/audit/audit.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { type AdminChange, recordChanges } from '../audit/audit.ts';
 import { productsChanged } from './announcements.ts';
 
 export type ProductChange = Omit<AdminChange, 'subject'> & {

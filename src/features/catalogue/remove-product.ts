@@ -1,9 +1,9 @@
+import { letGoOfPictures } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { letGoOfPictures } from '../media/media.ts';
 import { productMentioned } from './announcements.ts';
 import type * as contract from './desk.contract.ts';
 import { hashesOf } from './pictures-of.ts';

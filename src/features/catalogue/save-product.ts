@@ -1,11 +1,11 @@
+import type { MadePicture } from '#features/media/make-picture.ts';
+import { keepPicture } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import type { MadePicture } from '../media/make-picture.ts';
-import { keepPicture } from '../media/media.ts';
 import { addProduct } from './catalogue.ts';
 import { holdCategory } from './categories.ts';
 import { addStock } from './correct-stock.ts';

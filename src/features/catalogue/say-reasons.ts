@@ -1,7 +1,7 @@
+import { orderNumbers } from '#features/orders/announcements.ts';
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { orderNumbers } from '../orders/announcements.ts';
 
 const orderId = /(?<=\border )[0-9a-f-]{36}\b/;
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { keepPicture } from '#features/media/media.ts';
 import { transaction } from '#platform/database.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { keepPicture } from '../media/media.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 

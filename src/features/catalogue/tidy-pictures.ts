@@ -1,6 +1,6 @@
+import { picturesUsed } from '#features/media/announcements.ts';
+import { forgetPictures } from '#features/media/media.ts';
 import type { Context } from '#platform/context.ts';
-import { picturesUsed } from '../media/announcements.ts';
-import { forgetPictures } from '../media/media.ts';
 import { selectUsedPictures } from './catalogue.queries.ts';
 
 const day = 24 * 3_600_000;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { deliveryChoice } from '#features/orders/contract.ts';
+import { orderRules, paymentStates, statuses } from '#features/orders/rules.ts';
+import { reviewStates } from '#features/reviews/rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { deliveryChoice } from '../orders/contract.ts';
-import { orderRules, paymentStates, statuses } from '../orders/rules.ts';
-import { reviewStates } from '../reviews/rules.ts';
 import { customerRules, customerSorts, readSegment, type Segment } from './rules.ts';
 
 /** A customer in the list, with the sum of their orders. */

@@ -1,8 +1,8 @@
+import { person } from '#features/accounts/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
-import { person } from '../accounts/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { exportCustomers } from './export-customers.ts';

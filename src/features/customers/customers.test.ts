@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { orderName, orderNumber } from '#features/orders/order-name.rules.ts';
 import { readCsv } from '#lib/csv.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { orderName, orderNumber } from '../orders/order-name.rules.ts';
 import type { ListedCustomer } from './contract.ts';
 import { type AskedCustomers, customersIn } from './find-customers.ts';
 import { writeSegment } from './rules.ts';

@@ -1,10 +1,10 @@
+import { recordChange } from '#features/audit/audit.ts';
 import { currentFileName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { CallContext } from '#platform/context.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import type { CustomerRow } from './customers.queries.ts';
 import { type AskedCustomers, customersIn } from './find-customers.ts';

@@ -1,3 +1,4 @@
+import { lookFor } from '#features/orders/wanted-orders.ts';
 import type { Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
@@ -5,7 +6,6 @@ import { readPhone } from '#lib/phone.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { lookFor } from '../orders/wanted-orders.ts';
 import type * as contract from './contract.ts';
 import type { ListedCustomer } from './contract.ts';
 import { type CustomerRow, selectCustomers, type WantedCustomers } from './customers.queries.ts';

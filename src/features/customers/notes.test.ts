@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { anonymiseAccount, lockAccount } from '#features/accounts/accounts.queries.ts';
 import { transaction } from '#platform/database.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { anonymiseAccount, lockAccount } from '../accounts/accounts.queries.ts';
 import { forgetNotes } from './notes.ts';
 import { customerRules } from './rules.ts';
 

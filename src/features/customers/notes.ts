@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Person } from '#features/accounts/announcements.ts';
+import { customerSubject, recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { customerSubject, recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import type { CustomerNote } from './contract.ts';
 import {

@@ -1,9 +1,9 @@
+import { customerSubject, recordLook } from '#features/audit/audit.ts';
+import { presentChoice } from '#features/orders/present-order.ts';
 import type { Input } from '#lib/contract.ts';
 import { pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { customerSubject, recordLook } from '../audit/audit.ts';
-import { presentChoice } from '../orders/present-order.ts';
 import type * as contract from './contract.ts';
 import type { CustomerRecord } from './contract.ts';
 import type { CustomerRow } from './customers.queries.ts';

@@ -1,6 +1,6 @@
+import { undoing } from '#features/payments/rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
-import { undoing } from '../payments/rules.ts';
 
 const order = columns({
   orderId: 'uuid from o.id',

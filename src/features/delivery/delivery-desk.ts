@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange } from '../audit/audit.ts';
 import { findPlan, insertPlan, lockPlans, selectPlans } from './delivery.queries.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskPlan, Point, Zone } from './desk.contract.ts';

@@ -1,8 +1,8 @@
+import { person } from '#features/accounts/announcements.ts';
+import { deliveryPriced } from '#features/settings/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { person } from '../accounts/announcements.ts';
-import { deliveryPriced } from '../settings/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { listPlans, readPlan, savePlan } from './delivery-desk.ts';

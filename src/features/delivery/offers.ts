@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { lastClosedUntil } from '#features/opening/opening.ts';
+import { type Days, expectedDates } from '#features/orders/delivery.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { nothing } from '#lib/money.ts';
 import type { Region } from '#lib/regions.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import { lastClosedUntil } from '../opening/opening.ts';
-import { type Days, expectedDates } from '../orders/delivery.rules.ts';
 import type * as contract from './contract.ts';
 import type { Offer } from './contract.ts';
 import type { DeskPlan } from './desk.contract.ts';

@@ -1,5 +1,5 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { forgetWhoSaved, selectPlansBy } from './delivery.queries.ts';
 
 export function exportPlans(database: Database, { id }: Person) {

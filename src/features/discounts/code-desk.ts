@@ -1,9 +1,9 @@
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './code.contract.ts';
 import type { DeskCode } from './code.contract.ts';
 import { mostCodes, worthOf } from './code.rules.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endHolds } from '#features/orders/end-holds.ts';
+import { blocks } from '#features/orders/letters/payment-returning.ts';
+import { takeMoney } from '#features/orders/money-came.ts';
+import { payments } from '#features/payments/provider.ts';
 import { transaction } from '#platform/database.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { endHolds } from '../orders/end-holds.ts';
-import { blocks } from '../orders/letters/payment-returning.ts';
-import { takeMoney } from '../orders/money-came.ts';
-import { payments } from '../payments/provider.ts';
 import { deleteUse, insertUse } from './codes.queries.ts';
 import { forgetDiscounts } from './discounts.ts';
 import { personOf } from './person-of.ts';

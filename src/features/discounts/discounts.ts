@@ -1,7 +1,7 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { deleteEntered, findEntered, selectUsesOf } from './codes.queries.ts';
 import {
   deleteFirstPaid,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#features/accounts/password.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { hashPassword } from '../accounts/password.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { noteFirstPaid } from './discounts.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

@@ -1,12 +1,12 @@
+import { type Offered, offeredInBatches } from '#features/catalogue/offered.ts';
+import { nextPrice } from '#features/catalogue/sale-turns.ts';
+import { offersIn } from '#features/delivery/offers.ts';
+import { currentPlan } from '#features/delivery/plan.ts';
+import { feeFor } from '#features/delivery/rules.ts';
+import { currentDoors } from '#features/opening/opening.ts';
+import { currentName } from '#features/settings/current-name.ts';
 import { currencyCode, type Pesewas, pesewas, plainMoney } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
-import { type Offered, offeredInBatches } from '../catalogue/offered.ts';
-import { nextPrice } from '../catalogue/sale-turns.ts';
-import { offersIn } from '../delivery/offers.ts';
-import { currentPlan } from '../delivery/plan.ts';
-import { feeFor } from '../delivery/rules.ts';
-import { currentDoors } from '../opening/opening.ts';
-import { currentName } from '../settings/current-name.ts';
 import { cut, feedLimits, googleCategoryOf, gtinOf, measureOf, plainText } from './rules.ts';
 
 /** The facts of one thing to buy, in the words that both feeds use. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { saveOpening } from '#features/opening/opening.queries.ts';
 import { googleFeedPath, metaFeedPath } from '#lib/paths.ts';
 import { eventually } from '#tests/eventually.ts';
 import { painted } from '#tests/pictures.ts';
@@ -8,7 +9,6 @@ import type { FeedEntry } from '#tests/published/feed-rules.ts';
 import { googleEntries, googleFaults } from '#tests/published/google-feed.ts';
 import { metaEntries, metaFaults } from '#tests/published/meta-feed.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { saveOpening } from '../opening/opening.queries.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({

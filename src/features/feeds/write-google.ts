@@ -1,7 +1,7 @@
+import { currentName } from '#features/settings/current-name.ts';
 import { pages } from '#lib/paths.ts';
 import { element } from '#lib/xml.ts';
 import type { Context } from '#platform/context.ts';
-import { currentName } from '../settings/current-name.ts';
 import { type FeedItem, feedItems } from './feed-items.ts';
 
 /** RSS 2.0 with Google's elements: https://support.google.com/merchants/answer/7052112 */

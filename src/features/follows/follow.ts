@@ -1,9 +1,9 @@
+import { findCooperative } from '#features/origin/told-cooperative.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { agreedLetters } from '#platform/mail/agreed-letters.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { findCooperative } from '../origin/told-cooperative.ts';
 import type * as contract from './contract.ts';
 import * as links from './follow-links.ts';
 import * as rows from './follows.queries.ts';

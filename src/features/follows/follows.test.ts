@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { person } from '#features/accounts/announcements.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -11,7 +12,6 @@ import { productDesk } from '#tests/product-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { tokenOfPage } from '#tests/wish-letters.ts';
-import { person } from '../accounts/announcements.ts';
 import { writeLink } from './follow-links.ts';
 import { renewAsking } from './follows.queries.ts';
 import { tidyFollows } from './own-follows.ts';

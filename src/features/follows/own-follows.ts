@@ -1,10 +1,10 @@
+import type { Person } from '#features/accounts/announcements.ts';
+import { listToldCooperatives } from '#features/origin/told-cooperative.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { listToldCooperatives } from '../origin/told-cooperative.ts';
 import {
   deleteEnded,
   deleteKept,

@@ -1,8 +1,8 @@
+import { idsWithoutRefund } from '#features/returns/read-returns.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { whileStill } from '#platform/kept/while-still.ts';
-import { idsWithoutRefund } from '../returns/read-returns.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
   type DaySold,

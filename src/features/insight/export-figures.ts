@@ -1,9 +1,9 @@
+import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { currentFileName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { type Pesewas, toCedis } from '#lib/money.ts';
 import type { CallContext } from '#platform/context.ts';
-import { orderNumber } from '../orders/order-name.rules.ts';
 import type * as contract from './figures.contract.ts';
 import type { Figures } from './figures.contract.ts';
 import { figuresOf } from './figures.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { few } from '#features/catalogue/rules.ts';
+import { cashPattern } from '#features/orders/cash.rules.ts';
 import type { Database } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { explained } from '#tests/explained.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { fillTwoYears } from '#tests/two-years.ts';
-import { cashPattern } from '../orders/cash.rules.ts';
 import * as figures from './figures.queries.ts';
 import * as queries from './insight.queries.ts';
 import { paceRules } from './rules.ts';

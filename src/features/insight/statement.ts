@@ -1,10 +1,10 @@
+import { cashPattern } from '#features/orders/cash.rules.ts';
+import { type TaxRate, taxWithin } from '#features/orders/tax.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { beginningOf, endOf } from '#lib/days.ts';
 import { nothing, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { cashPattern } from '../orders/cash.rules.ts';
-import { type TaxRate, taxWithin } from '../orders/tax.rules.ts';
 import { dayIn, daysOfMonth, monthsUntil } from './period.rules.ts';
 import type * as contract from './statement.contract.ts';
 import type { Statement } from './statement.contract.ts';

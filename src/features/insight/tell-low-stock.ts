@@ -1,7 +1,7 @@
 import { few } from '#features/catalogue/rules.ts';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { settingsOf } from '../settings/settings.ts';
 import { selectLowStock } from './insight.queries.ts';
 import type { LowStockLetter } from './letters/low-stock.ts';
 import { lastDayOf, lowWords, paceRules } from './rules.ts';

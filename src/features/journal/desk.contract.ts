@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { pictureRefusals } from '#features/catalogue/picture.rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { pictureRefusals } from '../catalogue/picture.rules.ts';
 import { isReserved, kinds, longest, mostMinutes } from './rules.ts';
 
 const kind = z.enum(kinds, 'Please choose an article or a page.');

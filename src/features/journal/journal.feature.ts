@@ -1,10 +1,10 @@
+import { person } from '#features/accounts/announcements.ts';
+import { searchablePlaces } from '#features/catalogue/announcements.ts';
+import { picturesUsed } from '#features/media/announcements.ts';
+import { shownPlaces } from '#features/places/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
-import { person } from '../accounts/announcements.ts';
-import { searchablePlaces } from '../catalogue/announcements.ts';
-import { picturesUsed } from '../media/announcements.ts';
-import { shownPlaces } from '../places/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';

@@ -1,12 +1,12 @@
+import type { Searchable } from '#features/catalogue/announcements.ts';
+import { picturesByHash } from '#features/media/media.ts';
+import type { ShownPlace } from '#features/places/announcements.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
-import type { Searchable } from '../catalogue/announcements.ts';
-import { picturesByHash } from '../media/media.ts';
-import type { ShownPlace } from '../places/announcements.ts';
 import type * as contract from './contract.ts';
 import {
   findJournalPrint,

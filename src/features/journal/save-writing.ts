@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
+import { describePictures, letGoOfPictures } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange } from '../audit/audit.ts';
-import { describePictures, letGoOfPictures } from '../media/media.ts';
 import type * as contract from './desk.contract.ts';
 import type { Content } from './desk.contract.ts';
 import {

@@ -1,8 +1,8 @@
+import { currentDoors } from '#features/opening/opening.ts';
+import { currentName } from '#features/settings/current-name.ts';
 import { articlePath, feedPath, pages } from '#lib/paths.ts';
 import { element, inXml } from '#lib/xml.ts';
 import type { Context } from '#platform/context.ts';
-import { currentDoors } from '../opening/opening.ts';
-import { currentName } from '../settings/current-name.ts';
 import { listArticles } from './journal.ts';
 
 /** A program that reads the feed has the older articles from before. */

@@ -1,13 +1,18 @@
+import type { Person } from '#features/accounts/announcements.ts';
+import { recordChange } from '#features/audit/audit.ts';
+import { makePicture } from '#features/media/make-picture.ts';
+import {
+  describePictures,
+  keepPicture,
+  letGoOfPictures,
+  picturesByHash,
+} from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { smallAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { recordChange } from '../audit/audit.ts';
-import { makePicture } from '../media/make-picture.ts';
-import { describePictures, keepPicture, letGoOfPictures, picturesByHash } from '../media/media.ts';
 import type * as contract from './desk.contract.ts';
 import type { Content, Writing } from './desk.contract.ts';
 import {

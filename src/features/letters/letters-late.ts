@@ -1,5 +1,5 @@
+import type { Watch } from '#features/alerts/announcements.ts';
 import type { Context } from '#platform/context.ts';
-import type { Watch } from '../alerts/announcements.ts';
 import { findLateLetters } from './letters.queries.ts';
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
+import { person } from '#features/accounts/announcements.ts';
+import { watched } from '#features/alerts/announcements.ts';
+import { must } from '#features/opening/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { openSending } from '#platform/mail/send-due-letters.ts';
-import { person } from '../accounts/announcements.ts';
-import { watched } from '../alerts/announcements.ts';
-import { must } from '../opening/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';

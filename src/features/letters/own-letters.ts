@@ -1,6 +1,6 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { Database } from '#platform/database.ts';
 import { deleteLocked } from '#platform/mail/delete-letters.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { listLettersTo, lockLettersNaming } from './letters.queries.ts';
 import { deleteTrial } from './trial.queries.ts';
 

@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Must } from '#features/opening/announcements.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatDay } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
@@ -6,7 +7,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { Must } from '../opening/announcements.ts';
 import type * as contract from './contract.ts';
 import type { TrialLetter } from './letters/trial.ts';
 import { findTrial, noteArrived, saveTrial } from './trial.queries.ts';

@@ -1,9 +1,9 @@
+import { picturesEver } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { cardPath, logoPath } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { picturesEver } from '../settings/settings.ts';
 import type * as contract from './contract.ts';
 import { deleteFilesBut, findFile, insertFile, touchFiles } from './look.queries.ts';
 import { makeCard } from './make-card.ts';

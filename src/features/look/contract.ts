@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { picture as filedPicture } from '#features/catalogue/contract.ts';
+import { pictureRefusals } from '#features/catalogue/picture.rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
-import { picture as filedPicture } from '../catalogue/contract.ts';
-import { pictureRefusals } from '../catalogue/picture.rules.ts';
 import { leastCard, leastLogo, leastScene, mostLogoBytes } from './rules.ts';
 
 const keptLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });

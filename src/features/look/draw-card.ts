@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { OverlayOptions } from 'sharp';
-import { imageLibrary } from '../media/image-library.ts';
+import { imageLibrary } from '#features/media/image-library.ts';
 import { drawNut } from './draw-icon.ts';
 import type { Tokens } from './palette.rules.ts';
 import { cardSize } from './rules.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { imageLibrary } from '../media/image-library.ts';
-import { readApart } from '../media/read-apart.ts';
+import { imageLibrary } from '#features/media/image-library.ts';
+import { readApart } from '#features/media/read-apart.ts';
 import { firstTokens, type Tokens } from './palette.rules.ts';
 
 const nut = new URL('../../ui/favicon.svg', import.meta.url);

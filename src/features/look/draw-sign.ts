@@ -1,7 +1,7 @@
+import { currentSettings } from '#features/settings/settings.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
-import { currentSettings } from '../settings/settings.ts';
 import { drawCard } from './draw-card.ts';
 import { drawIcon, writeNut } from './draw-icon.ts';
 import { findFile } from './look.queries.ts';

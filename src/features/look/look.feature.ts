@@ -1,8 +1,8 @@
+import { picturesUsed } from '#features/media/announcements.ts';
+import { pictureUploaded, sceneUploaded } from '#features/settings/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
-import { picturesUsed } from '../media/announcements.ts';
-import { pictureUploaded, sceneUploaded } from '../settings/announcements.ts';
 import { addCard, addLogo, isUploaded } from './add-picture.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';

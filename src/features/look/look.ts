@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ShopSettings } from '#features/settings/contract.ts';
+import { currentSettings } from '#features/settings/settings.ts';
+import { shopName } from '#features/settings/shop-name.rules.ts';
 import { cardPath, signPath } from '#lib/paths.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import type { ShopSettings } from '../settings/contract.ts';
-import { currentSettings } from '../settings/settings.ts';
-import { shopName } from '../settings/shop-name.rules.ts';
 import { styleOf, tokensOf } from './palette.rules.ts';
 import { cardSize } from './rules.ts';
 import { fitsShippedCard, fitsShippedIcons } from './shipped.rules.ts';

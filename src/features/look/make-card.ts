@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { imageLibrary, inTurn } from '#features/media/image-library.ts';
+import type { ReadRefusal } from '#features/media/read-apart.ts';
+import { readPixels } from '#features/media/read-pixels.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
-import { imageLibrary, inTurn } from '../media/image-library.ts';
-import type { ReadRefusal } from '../media/read-apart.ts';
-import { readPixels } from '../media/read-pixels.ts';
 import { cardSize, leastCard } from './rules.ts';
 
 type Refusal = ReadRefusal | 'too-big-picture' | 'too-small-card';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import { imageLibrary, inTurn } from '#features/media/image-library.ts';
+import type { ReadRefusal } from '#features/media/read-apart.ts';
+import { readPixels } from '#features/media/read-pixels.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
-import { imageLibrary, inTurn } from '../media/image-library.ts';
-import type { ReadRefusal } from '../media/read-apart.ts';
-import { readPixels } from '../media/read-pixels.ts';
 import { leastLogo, logoBounds, mostLogoBytes } from './rules.ts';
 
 interface MadeLogo {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { palette } from '../settings/look.contract.ts';
+import { palette } from '#features/settings/look.contract.ts';
 import { contrast, mix } from './colour.rules.ts';
 import {
   baseNames,

@@ -1,12 +1,17 @@
+import { brandPictures } from '#features/media/brand-pictures.rules.ts';
+import { makePicture } from '#features/media/make-picture.ts';
+import {
+  describePictures,
+  keepPicture,
+  keptPictures,
+  letGoOfPictures,
+} from '#features/media/media.ts';
+import { currentSettings, scenesEver } from '#features/settings/settings.ts';
+import { shopName } from '#features/settings/shop-name.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { brandPictures } from '../media/brand-pictures.rules.ts';
-import { makePicture } from '../media/make-picture.ts';
-import { describePictures, keepPicture, keptPictures, letGoOfPictures } from '../media/media.ts';
-import { currentSettings, scenesEver } from '../settings/settings.ts';
-import { shopName } from '../settings/shop-name.rules.ts';
 import type * as contract from './contract.ts';
 import { leastScene } from './rules.ts';
 import { fitsShippedScenes } from './shipped.rules.ts';

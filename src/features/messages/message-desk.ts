@@ -1,9 +1,9 @@
+import { recordChange } from '#features/audit/audit.ts';
 import type { Answer, Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import { messageSubject } from './message-subject.ts';
 import {

@@ -1,5 +1,5 @@
+import type { AdminChange } from '#features/audit/audit.ts';
 import { formatDay } from '#lib/dates.ts';
-import type { AdminChange } from '../audit/audit.ts';
 import type { MessageRow } from './messages.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { Database } from '#platform/database.ts';
 import { deleteLetters } from '#platform/mail/delete-letters.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { removeMessagesFrom, selectMessagesFrom } from './messages.queries.ts';
 import { selectReplies } from './replies.queries.ts';
 import { newMessageLetter } from './send-message.ts';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/audit.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -7,7 +8,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import { excerpt } from './excerpt.ts';
 import type { ReplyLetter } from './letters/reply.ts';

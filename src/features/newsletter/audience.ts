@@ -1,12 +1,12 @@
+import { findProducts } from '#features/catalogue/catalogue.ts';
+import { customersIn } from '#features/customers/find-customers.ts';
+import { readSegment, type Segment, segmentTitle } from '#features/customers/rules.ts';
+import { countFollowers, nextFollowers } from '#features/follows/followers.ts';
+import { listToldCooperatives } from '#features/origin/told-cooperative.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { findProducts } from '../catalogue/catalogue.ts';
-import { customersIn } from '../customers/find-customers.ts';
-import { readSegment, type Segment, segmentTitle } from '../customers/rules.ts';
-import { countFollowers, nextFollowers } from '../follows/followers.ts';
-import { listToldCooperatives } from '../origin/told-cooperative.ts';
 import type * as contract from './desk.contract.ts';
 import type { Content } from './desk.contract.ts';
 import { type Audience, everybody } from './issue.rules.ts';

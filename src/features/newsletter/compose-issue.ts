@@ -1,9 +1,9 @@
+import { readProduct } from '#features/catalogue/catalogue.ts';
+import { picturesByHash } from '#features/media/media.ts';
 import { formatMoney } from '#lib/money.ts';
 import { mediaPath, productPath } from '#lib/paths.ts';
 import { smallAddress } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
-import { readProduct } from '../catalogue/catalogue.ts';
-import { picturesByHash } from '../media/media.ts';
 import type { Content } from './desk.contract.ts';
 import type { MadeLetter, Piece } from './issue.contract.ts';
 import { namesIn } from './named-people.ts';

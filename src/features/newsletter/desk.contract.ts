@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { readSegment } from '#features/customers/rules.ts';
+import { noConsent } from '#features/origin/names.rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { readSegment } from '../customers/rules.ts';
-import { noConsent } from '../origin/names.rules.ts';
 import { issueStates, longest } from './issue.rules.ts';
 
 /** Only subscribers of this segment get the newsletter. Null means all subscribers. */

@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/audit.ts';
+import { letGoOfPictures } from '#features/media/media.ts';
+import { letterShopOf } from '#features/settings/letter-shop.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { pages } from '#lib/paths.ts';
@@ -8,9 +11,6 @@ import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { draftPages } from '#platform/pages/draft-pages.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange } from '../audit/audit.ts';
-import { letGoOfPictures } from '../media/media.ts';
-import { letterShopOf } from '../settings/letter-shop.ts';
 import { audienceOf, readersOf } from './audience.ts';
 import { composeIssue } from './compose-issue.ts';
 import type * as contract from './desk.contract.ts';

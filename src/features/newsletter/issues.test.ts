@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { takeMoney } from '#features/orders/money-came.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
@@ -10,7 +11,6 @@ import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { takeMoney } from '../orders/money-came.ts';
 import { pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import { sendPart } from './send-issues.ts';

@@ -1,8 +1,8 @@
+import { findCooperative } from '#features/origin/told-cooperative.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { findCooperative } from '../origin/told-cooperative.ts';
 import type * as contract from './issue.contract.ts';
 import type { MadeLetter } from './issue.contract.ts';
 import type { Audience } from './issue.rules.ts';

@@ -1,8 +1,8 @@
+import { whyOver } from '#features/discounts/code.rules.ts';
+import { listCodes } from '#features/discounts/code-desk.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import { whyOver } from '../discounts/code.rules.ts';
-import { listCodes } from '../discounts/code-desk.ts';
 import { audienceOf } from './audience.ts';
 import { type Composed, composeIssue } from './compose-issue.ts';
 import { type Content, contentRefusals } from './desk.contract.ts';

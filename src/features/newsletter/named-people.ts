@@ -1,7 +1,7 @@
+import { namedIn, namesStanding, together, unwillingAmong } from '#features/origin/names.rules.ts';
+import { recordedNames } from '#features/origin/people.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { namedIn, namesStanding, together, unwillingAmong } from '../origin/names.rules.ts';
-import { recordedNames } from '../origin/people.ts';
 import type { MadeLetter, Piece, Span } from './issue.contract.ts';
 import { keepNamed, lockUnsent } from './issues.queries.ts';
 import { type ReadPiece, readText } from './read-text.ts';

@@ -1,11 +1,11 @@
+import { person } from '#features/accounts/announcements.ts';
+import { watched } from '#features/alerts/announcements.ts';
+import { sentToMany } from '#features/letters/announcements.ts';
+import { picturesUsed } from '#features/media/announcements.ts';
+import { nameGone } from '#features/origin/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { person } from '../accounts/announcements.ts';
-import { watched } from '../alerts/announcements.ts';
-import { sentToMany } from '../letters/announcements.ts';
-import { picturesUsed } from '../media/announcements.ts';
-import { nameGone } from '../origin/announcements.ts';
 import { countNewsletterReaders } from './audience.ts';
 import * as calls from './calls.ts';
 import { confirmSubscription } from './confirm-subscription.ts';

@@ -1,8 +1,8 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { Person } from '../accounts/announcements.ts';
 import {
   deleteKept,
   endForReaderOf,

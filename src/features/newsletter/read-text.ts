@@ -1,5 +1,5 @@
-import type { Token } from '../journal/read-markdown.ts';
-import { pictureIn, readMarkdown } from '../journal/read-markdown.ts';
+import type { Token } from '#features/journal/read-markdown.ts';
+import { pictureIn, readMarkdown } from '#features/journal/read-markdown.ts';
 import type { Piece, Span } from './issue.contract.ts';
 import { productIn } from './issue.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Watch } from '../alerts/announcements.ts';
+import type { Watch } from '#features/alerts/announcements.ts';
 import { selectKeptBack } from './issues.queries.ts';
 
 /**

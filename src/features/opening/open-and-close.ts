@@ -1,10 +1,10 @@
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { beginningOf } from '#lib/days.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange } from '../audit/audit.ts';
 import { type Must, must } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { findOpening, lockOpening, type OpeningRow, saveOpening } from './opening.queries.ts';

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fillJournal } from '#features/journal/fill-journal.ts';
+import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { feedPath, pages } from '#lib/paths.ts';
 import { readConfig } from '#platform/config.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -12,8 +14,6 @@ import { codeFor } from '#tests/letters-of.ts';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoArticles } from '../../../db/seed/journal.ts';
-import { fillJournal } from '../journal/fill-journal.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
 import { beginClosed, currentDoors } from './opening.ts';
 
 const day = 24 * 3_600_000;

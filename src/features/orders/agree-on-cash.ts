@@ -1,9 +1,9 @@
+import { takePaidFromCart } from '#features/cart/cart.ts';
+import { moveStock } from '#features/catalogue/stock.ts';
 import { refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { RolledBack } from '#platform/rolled-back.ts';
-import { takePaidFromCart } from '../cart/cart.ts';
-import { moveStock } from '../catalogue/stock.ts';
 import { giveRestBack, hasPaidBefore } from './allowance.queries.ts';
 import { countOpenCash, markCash } from './cash.queries.ts';
 import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';

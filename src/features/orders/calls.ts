@@ -1,5 +1,5 @@
+import { initiatedFrom } from '#features/payments/payments.reader.ts';
 import { get, post } from '#lib/call.ts';
-import { initiatedFrom } from '../payments/payments.reader.ts';
 import type * as contract from './contract.ts';
 import { orderFrom, ordersFrom } from './order.reader.ts';
 import type * as taken from './taken.contract.ts';

@@ -1,11 +1,11 @@
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
+import { inTurnFor, productsIn, tellStock } from '#features/catalogue/stock.ts';
+import { reviewOf } from '#features/payments/balance.ts';
+import { payments } from '#features/payments/provider.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { inTurnFor, productsIn, tellStock } from '../catalogue/stock.ts';
-import { reviewOf } from '../payments/balance.ts';
-import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
 import { selectLines } from './orders.queries.ts';
 import { takeAsk } from './payer-limits.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sendRefunds } from '#features/payments/send-refunds.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import { readCsv } from '#lib/csv.ts';
 import { transaction } from '#platform/database.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { endHolds } from './end-holds.ts';
 import { blocks } from './letters/order-shipped.ts';
 import * as refunded from './letters/payment-refunded.ts';

@@ -1,5 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
+import { lockCart } from '#features/cart/cart.ts';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
+import {
+  moveStock,
+  type Shortage,
+  type StockChange,
+  tellStock,
+} from '#features/catalogue/stock.ts';
+import { balanceOf } from '#features/payments/balance.ts';
+import { refundSubject, waysBack } from '#features/payments/refund-subject.ts';
+import { settleTooMuch, tellTooMuch } from '#features/payments/reviews.ts';
+import { ofCancelling } from '#features/payments/rules.ts';
+import { transfersOf } from '#features/payments/transfers.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
@@ -8,14 +21,6 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
-import { lockCart } from '../cart/cart.ts';
-import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
-import { balanceOf } from '../payments/balance.ts';
-import { refundSubject, waysBack } from '../payments/refund-subject.ts';
-import { settleTooMuch, tellTooMuch } from '../payments/reviews.ts';
-import { ofCancelling } from '../payments/rules.ts';
-import { transfersOf } from '../payments/transfers.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import { hashAsked } from './asked-hash.ts';

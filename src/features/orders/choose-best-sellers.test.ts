@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inShopWindow } from '#features/catalogue/rules.ts';
 import { transaction } from '#platform/database.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { inShopWindow } from '../catalogue/rules.ts';
 import { chooseBestSellers } from './choose-best-sellers.ts';
 import { takeMoney } from './money-came.ts';
 import { bestSellers } from './rules.ts';

@@ -1,5 +1,5 @@
+import { noteBestSellers } from '#features/catalogue/shop-window.ts';
 import type { Context } from '#platform/context.ts';
-import { noteBestSellers } from '../catalogue/shop-window.ts';
 import { selectMostBought } from './orders.queries.ts';
 import { bestSellers } from './rules.ts';
 

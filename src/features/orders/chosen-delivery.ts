@@ -1,11 +1,11 @@
+import type { Offer } from '#features/delivery/contract.ts';
+import { isPriced, offersIn, termsOf } from '#features/delivery/offers.ts';
+import { currentPlan } from '#features/delivery/plan.ts';
+import { everywhere, feeFor } from '#features/delivery/rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, nothing, type Pesewas } from '#lib/money.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import type { Offer } from '../delivery/contract.ts';
-import { isPriced, offersIn, termsOf } from '../delivery/offers.ts';
-import { currentPlan } from '../delivery/plan.ts';
-import { everywhere, feeFor } from '../delivery/rules.ts';
 import type * as contract from './contract.ts';
 import type { Address, DeliveryChoice } from './orders.queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { moveStock, type StockChange } from '#features/catalogue/stock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { moveStock, type StockChange } from '../catalogue/stock.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import { releaseDiscountOf } from './order-discount.ts';

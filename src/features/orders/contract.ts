@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { chosenSize, picture, setPart } from '#features/catalogue/contract.ts';
+import { mostParts } from '#features/catalogue/sets.rules.ts';
+import { kinds, place } from '#features/delivery/contract.ts';
+import { termsLength } from '#features/delivery/rules.ts';
 import { reviewReasons } from '#features/payments/rules.ts';
 import { atMost } from '#lib/at-most.ts';
 import { bankAccount } from '#lib/bank-account.ts';
@@ -10,10 +14,6 @@ import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
-import { mostParts } from '../catalogue/sets.rules.ts';
-import { kinds, place } from '../delivery/contract.ts';
-import { termsLength } from '../delivery/rules.ts';
 import { stepRefusals } from './lot-refusals.rules.ts';
 import { orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
 

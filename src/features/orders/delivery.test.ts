@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import type { PostedLetter } from '#features/letters/contract.ts';
+import { kindWords } from '#features/letters/kind-words.rules.ts';
 import { address, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
-import type { PostedLetter } from '../letters/contract.ts';
-import { kindWords } from '../letters/kind-words.rules.ts';
 import { endHolds } from './end-holds.ts';
 import { orderFrom } from './order.reader.ts';
 import { orderSums } from './order-sums.rules.ts';

@@ -1,8 +1,8 @@
+import { tellStock } from '#features/catalogue/stock.ts';
+import { endFailure, noteFailure, standingOf } from '#features/payments/failures.ts';
+import { payments } from '#features/payments/provider.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { tellStock } from '../catalogue/stock.ts';
-import { endFailure, noteFailure, standingOf } from '../payments/failures.ts';
-import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
 import { listDueHolds, lockOrder, selectLines } from './orders.queries.ts';
 import { keepAside, letGo } from './put-aside.ts';

@@ -1,9 +1,9 @@
+import { recordChange, recordLook } from '#features/audit/audit.ts';
 import { currentFileName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange, recordLook } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { AskedOrders } from './desk.contract.ts';
 import { type DeskOrder, selectWanted, type Wanted } from './desk.queries.ts';

@@ -1,13 +1,18 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { OpenMatter, OpenMatterKind } from '#features/accounts/open-matters.rules.ts';
+import { lockCart } from '#features/cart/cart.ts';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
+import {
+  lockProducts,
+  productsIn,
+  type StockChange,
+  tellStock,
+} from '#features/catalogue/stock.ts';
+import { lockCodes } from '#features/discounts/codes.ts';
+import { balanceOf, isDecidedSince } from '#features/payments/balance.ts';
+import { lockPaymentsOf, openMoneyOf, subjectsInDoubt } from '#features/payments/open-money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { lockCart } from '../cart/cart.ts';
-import { lockProducts, productsIn, type StockChange, tellStock } from '../catalogue/stock.ts';
-import { lockCodes } from '../discounts/codes.ts';
-import { balanceOf, isDecidedSince } from '../payments/balance.ts';
-import { lockPaymentsOf, openMoneyOf, subjectsInDoubt } from '../payments/open-money.ts';
 import { closeOrder } from './close-order.ts';
 import {
   listOrdersOf,

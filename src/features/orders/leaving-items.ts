@@ -1,8 +1,8 @@
 import { piecesOf } from '#features/catalogue/sets.rules.ts';
+import type { StockChange } from '#features/catalogue/stock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { RolledBack } from '#platform/rolled-back.ts';
-import type { StockChange } from '../catalogue/stock.ts';
 import {
   type ChosenLot,
   itemsLeave,

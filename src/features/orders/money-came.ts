@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { lockCart, takePaidFromCart } from '#features/cart/cart.ts';
+import { lockProducts, moveStock, productsIn, tellStock } from '#features/catalogue/stock.ts';
+import { noteFirstPaid } from '#features/discounts/discounts.ts';
+import type { CameMoney, MoneyTaken } from '#features/payments/announcements.ts';
+import { balanceOf } from '#features/payments/balance.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { lockCart, takePaidFromCart } from '../cart/cart.ts';
-import { lockProducts, moveStock, productsIn, tellStock } from '../catalogue/stock.ts';
-import { noteFirstPaid } from '../discounts/discounts.ts';
-import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
-import { balanceOf } from '../payments/balance.ts';
 import { giveAllBack } from './allowance.queries.ts';
 import { orderStepped } from './announcements.ts';
 import { markPaidOtherwise } from './cash.queries.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ReturnedMoney } from '#features/payments/announcements.ts';
 import { formatIn, pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { ReturnedMoney } from '../payments/announcements.ts';
 import { insertEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import { writeRefunded } from './write-letters.ts';
 

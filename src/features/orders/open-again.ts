@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { lockCart } from '#features/cart/cart.ts';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
-import { currentSettings } from '#features/settings/settings.ts';
-import { type Refused, refuse } from '#lib/result.ts';
-import type { CallContext } from '#platform/context.ts';
-import { type Database, transaction } from '#platform/database.ts';
-import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
-import { lockCart } from '../cart/cart.ts';
 import {
   inTurnFor,
   lockProducts,
   productsIn,
   type StockChange,
   tellStock,
-} from '../catalogue/stock.ts';
+} from '#features/catalogue/stock.ts';
+import { currentSettings } from '#features/settings/settings.ts';
+import { type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import type { Chosen } from './chosen-delivery.ts';
 import { isJustExpired } from './expired.ts';
 import { isForgotten } from './forgotten.ts';

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import { transaction } from '#platform/database.ts';
 import { formOf } from '#tests/form.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { statementFaults } from '#tests/statement-books.ts';
-import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 import { statuses } from './rules.ts';

@@ -1,15 +1,15 @@
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
-import type { Context } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
-import { lockProducts, productsIn } from '../catalogue/stock.ts';
-import { holdCode, releaseCode, spendCode, unspendCode } from '../discounts/codes.ts';
+import { lockProducts, productsIn } from '#features/catalogue/stock.ts';
+import { holdCode, releaseCode, spendCode, unspendCode } from '#features/discounts/codes.ts';
 import {
   holdFirstOrderDiscount,
   releaseFirstOrderDiscount,
   spendFirstOrderDiscount,
   unspendFirstOrderDiscount,
   waitForTurn,
-} from '../discounts/discounts.ts';
+} from '#features/discounts/discounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { findPaidBeside, type OrderRow, selectLines } from './orders.queries.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { payments } from '#features/payments/provider.ts';
+import { settleDuePayments } from '#features/payments/reconcile.ts';
+import { sendRefunds } from '#features/payments/send-refunds.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
-import { payments } from '../payments/provider.ts';
-import { settleDuePayments } from '../payments/reconcile.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { endHolds } from './end-holds.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

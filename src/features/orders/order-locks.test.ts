@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitForPerson } from '#features/discounts/discounts.queries.ts';
+import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { personOf } from '#features/discounts/person-of.ts';
 import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
-import { waitForPerson } from '../discounts/discounts.queries.ts';
-import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
-import { personOf } from '../discounts/person-of.ts';
 import { takeUnpaidBack } from './leaving-customer.ts';
 import { takeMoney } from './money-came.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { payments } from '#features/payments/provider.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
 import { endHold, endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openReview } from '#features/payments/reviews.ts';
 import type { SettingName } from '#features/settings/contract.ts';
 import { defaultSettings } from '#features/settings/default-settings.ts';
 import { transaction } from '#platform/database.ts';
@@ -6,7 +7,6 @@ import type { Buyer } from '#tests/order-desk.ts';
 import { paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoEmails, demoFacts } from '../../../db/seed/facts.ts';
-import { openReview } from '../payments/reviews.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { payments } from '#features/payments/provider.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
-import { payments } from '../payments/provider.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 import { statuses } from './rules.ts';

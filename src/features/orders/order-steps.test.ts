@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sendRefunds } from '#features/payments/send-refunds.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { endHolds } from './end-holds.ts';
 import { findOpenOrders } from './leaving-customer.ts';
 import * as toOwner from './letters/new-paid-order.ts';

@@ -1,4 +1,4 @@
-import type { StockPlace } from '../catalogue/stock.ts';
+import type { StockPlace } from '#features/catalogue/stock.ts';
 import type { OrderRow, OrderStatus } from './orders.queries.ts';
 import { isSent } from './rules.ts';
 

@@ -1,11 +1,11 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import { contentsOf } from '#features/catalogue/sets.rules.ts';
+import { presentPart } from '#features/catalogue/sets.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { exportPaymentsFor } from '#features/payments/own-payments.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import { deleteLetters } from '#platform/mail/delete-letters.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { presentPart } from '../catalogue/sets.ts';
-import { exportPaymentsFor } from '../payments/own-payments.ts';
 import { deleteHoldsOf } from './allowance.queries.ts';
 import {
   anonymiseOrders,

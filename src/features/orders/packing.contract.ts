@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { chosenSize, picture, setPart } from '#features/catalogue/contract.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { step } from '#lib/step.ts';
-import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import {
   broughtBy,
   chosenLots,

@@ -1,3 +1,4 @@
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { currentSettings, settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -7,7 +8,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { hashToken, isSignedToken, signToken } from '#platform/hashed-tokens.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
 import type { Order } from './contract.ts';
 import type { PayLinkLetter } from './letters/pay-link.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { accountWith } from '#features/accounts/taken-customer.ts';
+import { chosenCart } from '#features/cart/cart.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { accountWith } from '../accounts/taken-customer.ts';
-import { chosenCart } from '../cart/cart.ts';
 import { hashAsked } from './asked-hash.ts';
 import type { Order } from './contract.ts';
 import { refuseWhileShut } from './place-order.ts';

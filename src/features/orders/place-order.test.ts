@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addProduct } from '#features/catalogue/catalogue.ts';
+import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { payments } from '#features/payments/provider.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { addProduct } from '../catalogue/catalogue.ts';
-import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
-import { payments } from '../payments/provider.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now });

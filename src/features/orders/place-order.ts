@@ -1,8 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { cartForOrder, lockCart } from '#features/cart/cart.ts';
+import type { Cart, CartItem } from '#features/cart/contract.ts';
 import { sumsWith, withDelivery } from '#features/cart/delivery.rules.ts';
 import { goodOf } from '#features/cart/rules.ts';
 import { fitLines, type Part, piecesIn } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import {
+  inTurnFor,
+  lockProducts,
+  productsIn,
+  type StockChange,
+  tellStock,
+} from '#features/catalogue/stock.ts';
+import { isPresentPlan } from '#features/delivery/plan.ts';
+import { takesCash } from '#features/delivery/rules.ts';
+import { type EnteredCode, findCode, lockCodes } from '#features/discounts/codes.ts';
+import { currentDoors } from '#features/opening/opening.ts';
+import { dayOfOpening } from '#features/opening/rules.ts';
+import { balanceOf } from '#features/payments/balance.ts';
+import { payments } from '#features/payments/provider.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -12,22 +28,6 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { cartForOrder, lockCart } from '../cart/cart.ts';
-import type { Cart, CartItem } from '../cart/contract.ts';
-import {
-  inTurnFor,
-  lockProducts,
-  productsIn,
-  type StockChange,
-  tellStock,
-} from '../catalogue/stock.ts';
-import { isPresentPlan } from '../delivery/plan.ts';
-import { takesCash } from '../delivery/rules.ts';
-import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
-import { currentDoors } from '../opening/opening.ts';
-import { dayOfOpening } from '../opening/rules.ts';
-import { balanceOf } from '../payments/balance.ts';
-import { payments } from '../payments/provider.ts';
 import { agreeOnCash } from './agree-on-cash.ts';
 import { allowanceOf, leastHold, nobodysAllowance } from './allowance.ts';
 import { hashAsked } from './asked-hash.ts';

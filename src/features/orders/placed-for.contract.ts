@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { addToCart } from '#features/cart/contract.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { addToCart } from '../cart/contract.ts';
 import { order, placeOrder } from './contract.ts';
 import { orderRules } from './rules.ts';
 import { takeOrder } from './taken.contract.ts';

@@ -1,10 +1,10 @@
+import type { ChosenSize, ProductPicture, SetPart } from '#features/catalogue/contract.ts';
+import { presentPart } from '#features/catalogue/sets.ts';
 import type { ReviewReason } from '#features/payments/rules.ts';
 import { returnDaysOf, returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
-import type { ChosenSize, ProductPicture, SetPart } from '../catalogue/contract.ts';
-import { presentPart } from '../catalogue/sets.ts';
 import { isCashDue, missingOf } from './cash.rules.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';

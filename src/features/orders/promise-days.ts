@@ -1,6 +1,6 @@
+import { closedUntilOf } from '#features/opening/opening.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Database } from '#platform/database.ts';
-import { closedUntilOf } from '../opening/opening.ts';
 import { keepPromised } from './orders.queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import { transaction } from '#platform/database.ts';
 import { momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 import { tidyOrders } from './tidy-orders.ts';

@@ -1,14 +1,14 @@
 import { fitLines, type Piece, piecesIn } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
-import type { CallContext, Context } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
 import {
   lockProducts,
   moveStock,
   productsIn,
   type Shortage,
   type StockChange,
-} from '../catalogue/stock.ts';
+} from '#features/catalogue/stock.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { giveRestBack, noteHold, takeAllowance } from './allowance.queries.ts';
 import { allowanceNow, leastHold, mostInUse } from './allowance.ts';
 import { changeHold, type OrderLine, type OrderRow } from './orders.queries.ts';

@@ -1,9 +1,9 @@
+import { addressOf } from '#features/accounts/taken-customer.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import { mayDo } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { addressOf } from '../accounts/taken-customer.ts';
 import type { Order } from './contract.ts';
 import { lotsOfOrder } from './leaving-items.ts';
 import type { OrderRow } from './orders.queries.ts';

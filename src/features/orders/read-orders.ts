@@ -1,3 +1,7 @@
+import { facesOf } from '#features/catalogue/faces.ts';
+import { productsIn } from '#features/catalogue/stock.ts';
+import { closedUntilOf } from '#features/opening/opening.ts';
+import { balanceOf } from '#features/payments/balance.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -7,10 +11,6 @@ import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { facesOf } from '../catalogue/faces.ts';
-import { productsIn } from '../catalogue/stock.ts';
-import { closedUntilOf } from '../opening/opening.ts';
-import { balanceOf } from '../payments/balance.ts';
 import type * as contract from './contract.ts';
 import {
   countOrdersOf,

@@ -1,7 +1,7 @@
+import type { Cart, CartItem } from '#features/cart/contract.ts';
 import { goodOf } from '#features/cart/rules.ts';
-import type { Cart, CartItem } from '../cart/contract.ts';
-import type { SetPart } from '../catalogue/contract.ts';
-import { termsOf } from '../delivery/offers.ts';
+import type { SetPart } from '#features/catalogue/contract.ts';
+import { termsOf } from '#features/delivery/offers.ts';
 import type { DeliveryChoice, OrderLine } from './orders.queries.ts';
 import { presentGood } from './present-order.ts';
 

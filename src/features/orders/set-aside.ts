@@ -1,7 +1,7 @@
+import { lockCart } from '#features/cart/cart.ts';
+import { balanceOf } from '#features/payments/balance.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { lockCart } from '../cart/cart.ts';
-import { balanceOf } from '../payments/balance.ts';
 import { lockOrder, markAside } from './orders.queries.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { tellOfStock } from '#features/wishes/tell-of-stock.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { beforePlacing } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -7,7 +8,6 @@ import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
-import { tellOfStock } from '../wishes/tell-of-stock.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 import { exportOrders, forgetOrders } from './own-orders.ts';

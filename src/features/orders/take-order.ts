@@ -1,5 +1,15 @@
+import {
+  addTakenCustomer,
+  isCustomer,
+  nobodysPassword,
+} from '#features/accounts/taken-customer.ts';
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
+import { chosenCart, lockCart } from '#features/cart/cart.ts';
 import type { Cart } from '#features/cart/contract.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { inTurnFor, tellStock } from '#features/catalogue/stock.ts';
+import { isPresentPlan } from '#features/delivery/plan.ts';
+import { leastPayment } from '#features/payments/begin-payment.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { currentSettings, settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -9,12 +19,6 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { addTakenCustomer, isCustomer, nobodysPassword } from '../accounts/taken-customer.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
-import { chosenCart, lockCart } from '../cart/cart.ts';
-import { inTurnFor, tellStock } from '../catalogue/stock.ts';
-import { isPresentPlan } from '../delivery/plan.ts';
-import { leastPayment } from '../payments/begin-payment.ts';
 import { keepForCash } from './agree-on-cash.ts';
 import { agreedSums } from './agreed.rules.ts';
 import { hashAsked } from './asked-hash.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { initiatePayment } from '#features/payments/contract.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { step } from '#lib/step.ts';
-import { initiatePayment } from '../payments/contract.ts';
 import {
   item,
   offerTerms,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { askForReviews } from '#features/reviews/ask-for-reviews.ts';
 import { readCsv } from '#lib/csv.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { askForReviews } from '../reviews/ask-for-reviews.ts';
 import { endHolds } from './end-holds.ts';
 import { blocks } from './letters/order-cancelled.ts';
 import * as receipt from './letters/payment-received.ts';

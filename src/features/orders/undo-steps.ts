@@ -1,3 +1,5 @@
+import { lockCart } from '#features/cart/cart.ts';
+import { tellStock } from '#features/catalogue/stock.ts';
 import type { Input } from '#lib/contract.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { accept } from '#lib/result.ts';
@@ -5,8 +7,6 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { lockCart } from '../cart/cart.ts';
-import { tellStock } from '../catalogue/stock.ts';
 import { setStatus, undone } from './change-status.ts';
 import { type LotRefusal, lotRefusals } from './lot-refusals.rules.ts';
 import { lockOrder, type OrderRow, selectLastEvents, updateShipping } from './orders.queries.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { noteReceived } from '#features/payments/transfers.ts';
 import { transaction } from '#platform/database.ts';
 import { shippedMigrations } from '#platform/migrate.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { ghanaTime } from '#ui/letters/phrases.ts';
-import { noteReceived } from '../payments/transfers.ts';
 import { endHolds } from './end-holds.ts';
 import { findOpenOrders } from './leaving-customer.ts';
 import { blocks } from './letters/order-cancelled.ts';

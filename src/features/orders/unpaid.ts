@@ -1,7 +1,7 @@
+import { balanceOf } from '#features/payments/balance.ts';
+import { worthOf } from '#features/returns/rules.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
-import { balanceOf } from '../payments/balance.ts';
-import { worthOf } from '../returns/rules.ts';
 import { missingOf } from './cash.rules.ts';
 import { type OrderRow, selectLines } from './orders.queries.ts';
 import type { Status } from './rules.ts';

@@ -1,9 +1,9 @@
+import { balancesOf } from '#features/payments/balance.ts';
 import { beginningOf, endOf } from '#lib/days.ts';
 import { wordsOf } from '#lib/fold.ts';
 import { isId } from '#lib/ids.ts';
 import { readPhone } from '#lib/phone.ts';
 import type { Database } from '#platform/database.ts';
-import { balancesOf } from '../payments/balance.ts';
 import type { AskedOrders } from './desk.contract.ts';
 import { selectEndedWithMoney, type Wanted } from './desk.queries.ts';
 import { readOrderNumber } from './order-name.rules.ts';

@@ -1,10 +1,10 @@
+import type { CameMoney, ReturnedMoney } from '#features/payments/announcements.ts';
+import { balanceOf } from '#features/payments/balance.ts';
+import { providerName } from '#features/payments/provider-name.rules.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
-import { balanceOf } from '../payments/balance.ts';
-import { providerName } from '../payments/provider-name.rules.ts';
 import type { Order } from './contract.ts';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { waysBack } from '#features/payments/refund-subject.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { waysBack } from '../payments/refund-subject.ts';
 import type { Order } from './contract.ts';
 import { lotsOfOrder } from './leaving-items.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';

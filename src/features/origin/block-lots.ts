@@ -1,9 +1,9 @@
+import type { StockChange } from '#features/catalogue/stock.ts';
+import { lockProducts } from '#features/catalogue/stock.ts';
+import { giveWithheldBack, withholdStock } from '#features/catalogue/withhold-stock.ts';
+import { itemsToSend } from '#features/orders/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { StockChange } from '../catalogue/stock.ts';
-import { lockProducts } from '../catalogue/stock.ts';
-import { giveWithheldBack, withholdStock } from '../catalogue/withhold-stock.ts';
-import { itemsToSend } from '../orders/announcements.ts';
 import * as queries from './recalled.queries.ts';
 
 interface Recalling {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import { changeOrigin } from './change-origin.ts';
 import type * as contract from './cooperatives.contract.ts';
 import type { Cooperatives } from './cooperatives.contract.ts';

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatShortDay } from '#lib/dates.ts';
 import { beginningOf } from '#lib/days.ts';
@@ -9,7 +10,6 @@ import { accept, refuse } from '#lib/result.ts';
 import { isSameAsked } from '#lib/step.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import { changeOrigin, dayOf } from './change-origin.ts';
 import { lockCooperative } from './cooperatives.queries.ts';
 import type * as contract from './deliveries.contract.ts';

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
+import { makePicture } from '#features/media/make-picture.ts';
+import { keepPicture, letGoOfPictures } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import { isSameAsked } from '#lib/step.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
-import { makePicture } from '../media/make-picture.ts';
-import { keepPicture, letGoOfPictures } from '../media/media.ts';
 import { changeOrigin } from './change-origin.ts';
 import * as queries from './claims.queries.ts';
 import { judgeNames, noted } from './free-texts.ts';

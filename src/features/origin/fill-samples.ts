@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { readProduct } from '#features/catalogue/catalogue.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
-import { readProduct } from '../catalogue/catalogue.ts';
 import { dayOf } from './change-origin.ts';
 import { insertClaim } from './claims.queries.ts';
 import { countCommunities, insertCommunity, insertCooperative } from './cooperatives.queries.ts';

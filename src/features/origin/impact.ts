@@ -1,12 +1,12 @@
+import { recordChange } from '#features/audit/audit.ts';
+import type { Searchable } from '#features/catalogue/announcements.ts';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { pesewas } from '#lib/money.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
-import type { Searchable } from '../catalogue/announcements.ts';
-import { settingsOf } from '../settings/settings.ts';
 import { changeOrigin } from './change-origin.ts';
 import { countedKinds, figurePlaces } from './counted.rules.ts';
 import type * as contract from './impact.contract.ts';

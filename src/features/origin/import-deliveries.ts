@@ -1,8 +1,8 @@
+import { currentFileName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { currentFileName } from '../settings/current-name.ts';
 import { changeOrigin, dayOf } from './change-origin.ts';
 import { lockCooperatives } from './cooperatives.queries.ts';
 import type * as contract from './deliveries.contract.ts';

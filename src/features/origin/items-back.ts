@@ -1,7 +1,7 @@
+import type { StockChange } from '#features/catalogue/stock.ts';
+import type { BackRefusal, CameBack, Lid, LotsAsked } from '#features/returns/announcements.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
-import type { StockChange } from '../catalogue/stock.ts';
-import type { BackRefusal, CameBack, Lid, LotsAsked } from '../returns/announcements.ts';
 import { backOnShelf, tellOrigins, withoutLot } from './back.rules.ts';
 import { unblockPieces } from './block-lots.ts';
 import {

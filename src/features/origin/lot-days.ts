@@ -1,11 +1,11 @@
+import { recordChange } from '#features/audit/audit.ts';
+import { lockProducts, readStock, type StockChange, tellStock } from '#features/catalogue/stock.ts';
+import { withholdStock } from '#features/catalogue/withhold-stock.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
-import { lockProducts, readStock, type StockChange, tellStock } from '../catalogue/stock.ts';
-import { withholdStock } from '../catalogue/withhold-stock.ts';
 import { changeOrigin, dayOf } from './change-origin.ts';
 import type * as contract from './lot-days.contract.ts';
 import type { LotDay } from './lot-days.contract.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { mostFormBytes, pictureRefusals } from '#features/catalogue/picture.rules.ts';
+import { orderRules } from '#features/orders/rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import { listPart } from '#lib/list-part.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { savedAlready, step } from '#lib/step.ts';
-import { mostFormBytes, pictureRefusals } from '../catalogue/picture.rules.ts';
-import { orderRules } from '../orders/rules.ts';
 import { noConsent } from './names.rules.ts';
 import {
   deliveryKinds,

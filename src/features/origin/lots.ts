@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
+import { findMakeable } from '#features/catalogue/makeable.ts';
+import { picturesByHash } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatShortDay } from '#lib/dates.ts';
 import { beginningOf } from '#lib/days.ts';
@@ -9,9 +12,6 @@ import { smallAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
-import { findMakeable } from '../catalogue/makeable.ts';
-import { picturesByHash } from '../media/media.ts';
 import { changeOrigin, dayOf } from './change-origin.ts';
 import { selectEvidence } from './claims.queries.ts';
 import { lockDeliveries } from './deliveries.queries.ts';

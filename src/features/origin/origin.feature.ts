@@ -1,12 +1,12 @@
+import { searchablePlaces, sharesOfPrices } from '#features/catalogue/announcements.ts';
+import { filledOnLeaving } from '#features/letters/announcements.ts';
+import { picturesUsed } from '#features/media/announcements.ts';
+import { itemsLeave, itemsStay, lotsProposed, lotsTaken } from '#features/orders/announcements.ts';
+import { itemsCameBack, lotsOfReturns } from '#features/returns/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
-import { searchablePlaces, sharesOfPrices } from '../catalogue/announcements.ts';
-import { filledOnLeaving } from '../letters/announcements.ts';
-import { picturesUsed } from '../media/announcements.ts';
-import { itemsLeave, itemsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
-import { itemsCameBack, lotsOfReturns } from '../returns/announcements.ts';
 import { nameGone } from './announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';

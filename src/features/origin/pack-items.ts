@@ -1,10 +1,15 @@
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { lockProducts, readStock } from '#features/catalogue/stock.ts';
+import type {
+  LeavingItems,
+  LineItems,
+  LotOfLine,
+  OrderItems,
+} from '#features/orders/announcements.ts';
+import { countItemsToSend, itemsToLeave } from '#features/orders/leaving-items.ts';
+import type { LotRefusal } from '#features/orders/lot-refusals.rules.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
-import { lockProducts, readStock } from '../catalogue/stock.ts';
-import type { LeavingItems, LineItems, LotOfLine, OrderItems } from '../orders/announcements.ts';
-import { countItemsToSend, itemsToLeave } from '../orders/leaving-items.ts';
-import type { LotRefusal } from '../orders/lot-refusals.rules.ts';
 import { blockPieces } from './block-lots.ts';
 import { dayOf } from './change-origin.ts';
 import {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { takeMoney } from '#features/orders/money-came.ts';
 import { run, sql, transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { takeMoney } from '../orders/money-came.ts';
 import { recallLots, releaseLots } from './block-lots.ts';
 import type { Lot } from './lots.contract.ts';
 import { lotsByIds } from './recallable.ts';

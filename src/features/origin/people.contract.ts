@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { mostFormBytes, pictureRefusals } from '#features/catalogue/picture.rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { savedAlready, step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { mostFormBytes, pictureRefusals } from '../catalogue/picture.rules.ts';
 import { longest, mostOf } from './rules.ts';
 
 const person = z.object({

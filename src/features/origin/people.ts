@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
+import { makePicture } from '#features/media/make-picture.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { photographPath } from '#lib/paths.ts';
@@ -6,9 +9,6 @@ import { accept, type Result, refuse } from '#lib/result.ts';
 import { isSameAsked } from '#lib/step.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
-import { makePicture } from '../media/make-picture.ts';
-import { orderName } from '../orders/order-name.rules.ts';
 import { nameGone } from './announcements.ts';
 import { changeOrigin, dayOf } from './change-origin.ts';
 import { lockCooperative } from './cooperatives.queries.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { mostFormBytes } from '#features/catalogue/picture.rules.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { mostFormBytes } from '../catalogue/picture.rules.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import type { Person } from './people.contract.ts';
 import { shownPeople } from './people.ts';

@@ -1,6 +1,6 @@
+import { recordChange } from '#features/audit/audit.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { recordChange } from '../audit/audit.ts';
 import { changeOrigin } from './change-origin.ts';
 import * as queries from './origin.queries.ts';
 

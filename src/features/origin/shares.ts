@@ -1,5 +1,5 @@
+import type { ShareOfPrice, Sold } from '#features/catalogue/announcements.ts';
 import type { Context } from '#platform/context.ts';
-import type { ShareOfPrice, Sold } from '../catalogue/announcements.ts';
 import { dayOf } from './change-origin.ts';
 import { isOfMany, type Paid, timesPaid, together, totalOf, unpaid } from './shares.rules.ts';
 import { selectSoldLots } from './told.queries.ts';

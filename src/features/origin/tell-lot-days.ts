@@ -1,6 +1,6 @@
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { settingsOf } from '../settings/settings.ts';
 import type { LotDaysLetter } from './letters/lot-days.ts';
 import { noteDayTold } from './lot-days.queries.ts';
 import { lotsByDay } from './lot-days.ts';

@@ -1,3 +1,5 @@
+import { findSoldSlug } from '#features/catalogue/makeable.ts';
+import { picturesByHash } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 import { lotPath } from '#lib/paths.ts';
@@ -5,8 +7,6 @@ import { largestAddress, smallAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { findSoldSlug } from '../catalogue/makeable.ts';
-import { picturesByHash } from '../media/media.ts';
 import { selectClaimsAbout, selectEvidence } from './claims.queries.ts';
 import { type Judge, judgeNames } from './free-texts.ts';
 import { selectUses } from './lots.queries.ts';

@@ -1,10 +1,10 @@
+import { findLinked } from '#features/orders/pay-link.ts';
+import { readOrder } from '#features/orders/read-order.ts';
 import type { Input } from '#lib/contract.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { findLinked } from '../orders/pay-link.ts';
-import { readOrder } from '../orders/read-order.ts';
 import { shownPeople } from './people.ts';
 import { mayTellPaid, timesPaid, together, totalOf, unpaid } from './shares.rules.ts';
 import { paidForUnits } from './told-lot.ts';

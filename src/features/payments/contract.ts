@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { picture } from '#features/catalogue/contract.ts';
+import { statuses } from '#features/orders/rules.ts';
 import { atMost } from '#lib/at-most.ts';
 import { bankAccount } from '#lib/bank-account.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { picture } from '../catalogue/contract.ts';
-import { statuses } from '../orders/rules.ts';
 import { paymentRules, reviewReasons } from './rules.ts';
 
 const attemptStates = [

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endHolds } from '#features/orders/end-holds.ts';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { endHolds } from '../orders/end-holds.ts';
 import { doWebhooks } from './do-webhooks.ts';
 import { providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';

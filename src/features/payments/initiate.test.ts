@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endHolds } from '#features/orders/end-holds.ts';
 import { eventually } from '#tests/eventually.ts';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
-import { endHolds } from '../orders/end-holds.ts';
 import { providerRefuses } from './provider-refuses.ts';
 import { settleDuePayments } from './reconcile.ts';
 

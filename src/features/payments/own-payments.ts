@@ -1,6 +1,6 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { forgetPayer, listAttemptsOf } from './attempts.queries.ts';
 import { readPayments } from './read-payments.ts';
 

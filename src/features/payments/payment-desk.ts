@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { formatIn, pesewas } from '#lib/money.ts';
@@ -6,7 +7,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
 import { type Attempt, findAttemptById, lockAttempt } from './attempts.queries.ts';
 import type * as contract from './contract.ts';
 import { readPayments } from './read-payments.ts';

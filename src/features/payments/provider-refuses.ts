@@ -1,5 +1,5 @@
+import type { Watch } from '#features/alerts/announcements.ts';
 import type { Context } from '#platform/context.ts';
-import type { Watch } from '../alerts/announcements.ts';
 import { findUnopened } from './attempts.queries.ts';
 
 const day = 24 * 3_600_000;

@@ -1,7 +1,7 @@
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { formatIn, pesewas } from '#lib/money.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
 import { type Attempt, listAttempts, lockPaid } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { latestOf, leastRefund, refundable, wantRefund } from './refunds.ts';

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
+import { orderNumbers } from '#features/orders/announcements.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
@@ -7,8 +9,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
-import { orderNumbers } from '../orders/announcements.ts';
 import type { CameMoney } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endHolds } from '#features/orders/end-holds.ts';
 import { countWrites } from '#tests/count-writes.ts';
 import { declinedCard, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { endHolds } from '../orders/end-holds.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endHolds } from '#features/orders/end-holds.ts';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import type { Buyer } from '#tests/order-desk.ts';
@@ -6,7 +7,6 @@ import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
-import { endHolds } from '../orders/end-holds.ts';
 import { doWebhooks } from './do-webhooks.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';

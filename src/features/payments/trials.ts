@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Must } from '#features/opening/announcements.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { Must } from '../opening/announcements.ts';
 import { beginPayment } from './begin-payment.ts';
 import { providerOf } from './provider.ts';
 import { leastRefund } from './refunds.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { longestCategory } from '#features/catalogue/categories.rules.ts';
 import { categoryPath } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
-import { fillEmptyShop } from '../catalogue/catalogue.ts';
-import { longestCategory } from '../catalogue/categories.rules.ts';
 
 const noon = new Date('2026-11-23T12:00:00Z');
 let now = noon;

@@ -1,6 +1,6 @@
+import { currentSettings } from '#features/settings/settings.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import { currentSettings } from '../settings/settings.ts';
 import { type ShownPlace, shownPlaces } from './announcements.ts';
 import { shopPlaces } from './rules.ts';
 

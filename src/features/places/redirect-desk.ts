@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { oneAddress } from '#platform/pages/one-address.ts';
-import { recordChange } from '../audit/audit.ts';
 import { placesAt } from './announcements.ts';
 import type * as contract from './desk.contract.ts';
 import { placesOf } from './menu.ts';

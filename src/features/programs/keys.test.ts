@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockAdmins } from '#features/accounts/admins.queries.ts';
 import { type Scope, scopes } from '#lib/scopes.ts';
 import { unknownKey } from '#platform/http/refusals.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -7,7 +8,6 @@ import { eventually } from '#tests/eventually.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
-import { lockAdmins } from '../accounts/admins.queries.ts';
 import { forgetKeys } from './own-keys.ts';
 import { programLimits } from './rules.ts';
 

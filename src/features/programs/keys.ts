@@ -1,4 +1,6 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { lockAsOwner, nameOf } from '#features/accounts/admins.ts';
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { endOf } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
@@ -7,8 +9,6 @@ import type { Scope } from '#lib/scopes.ts';
 import { isSameAsked } from '#lib/step.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { lockAsOwner, nameOf } from '../accounts/admins.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { Key } from './desk.contract.ts';
 import {

@@ -1,10 +1,10 @@
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { Notice } from './desk.contract.ts';
 import { countNotices, dueAgain, type NoticeRow, selectNotices } from './notices.queries.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { paymentStates, statuses } from '#features/orders/rules.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { paymentStates, statuses } from '../orders/rules.ts';
 import type { NoticeKind } from './kinds.rules.ts';
 
 const steppedOrder = z.object({

@@ -1,6 +1,6 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { Database } from '#platform/database.ts';
 import { deleteLetters } from '#platform/mail/delete-letters.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { forgetWhoMadeKeys, selectKeysBy } from './keys.queries.ts';
 import { keyLetters } from './tell-of-key.ts';
 

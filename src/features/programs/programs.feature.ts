@@ -1,12 +1,12 @@
+import { keysMade, person } from '#features/accounts/announcements.ts';
+import { watched } from '#features/alerts/announcements.ts';
+import { productsChanged, stockLow } from '#features/catalogue/announcements.ts';
+import { orderStepped, stepUndone } from '#features/orders/announcements.ts';
+import { returnReceived } from '#features/returns/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { keyReader } from '#platform/key-reader.ts';
-import { keysMade, person } from '../accounts/announcements.ts';
-import { watched } from '../alerts/announcements.ts';
-import { productsChanged, stockLow } from '../catalogue/announcements.ts';
-import { orderStepped, stepUndone } from '../orders/announcements.ts';
-import { returnReceived } from '../returns/announcements.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as contract from './desk.contract.ts';
 import { listKeys, makeKey, namesOfKeysMade, revokeKey } from './keys.ts';

@@ -1,11 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { faultOf } from '#platform/http/post-outside.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { Receiver } from './desk.contract.ts';
 import { type NoticeKind, programRules } from './kinds.rules.ts';

@@ -1,6 +1,6 @@
+import { listOwners } from '#features/accounts/admins.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { listOwners } from '../accounts/admins.ts';
 import type { KeyMadeLetter } from './letters/key-made.ts';
 
 /**

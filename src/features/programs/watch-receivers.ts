@@ -1,6 +1,6 @@
+import type { Watch } from '#features/alerts/announcements.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { inWords } from '#lib/number-words.ts';
-import type { Watch } from '../alerts/announcements.ts';
 import { programRules } from './kinds.rules.ts';
 import { type ReceiverRow, selectReceivers } from './notices.queries.ts';
 import { noticeRules } from './rules.ts';

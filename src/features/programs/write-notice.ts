@@ -1,9 +1,9 @@
+import type { ChangedProduct, LowProduct } from '#features/catalogue/announcements.ts';
+import type { SteppedOrder } from '#features/orders/announcements.ts';
+import type { ReturnedOrder } from '#features/returns/announcements.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { ChangedProduct, LowProduct } from '../catalogue/announcements.ts';
-import type { SteppedOrder } from '../orders/announcements.ts';
-import type { ReturnedOrder } from '../returns/announcements.ts';
 import type { NoticeKind } from './kinds.rules.ts';
 import type { Told } from './notice.contract.ts';
 import { deleteUntold, insertNotices } from './notices.queries.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { settlePayment } from '#features/payments/settle-payment.ts';
+import { blocks } from '#features/returns/letters/return-received.ts';
 import { readCsv } from '#lib/csv.ts';
 import { beforeStatement } from '#tests/before-placing.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
-import { blocks } from '../returns/letters/return-received.ts';
 import { ordersToCall } from './read-recall.ts';
 import { findRecall } from './recalls.queries.ts';
 import { linkLimits } from './rules.ts';

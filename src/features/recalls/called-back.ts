@@ -1,6 +1,6 @@
+import { packedFrom, packedOf } from '#features/origin/recallable.ts';
+import { recalledItems } from '#features/returns/open-recalled.ts';
 import type { Database } from '#platform/database.ts';
-import { packedFrom, packedOf } from '../origin/recallable.ts';
-import { recalledItems } from '../returns/open-recalled.ts';
 import type { Place } from './reached.queries.ts';
 import { selectLots } from './recalls.queries.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { lotCode } from '#features/orders/contract.ts';
 import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { savedAlready, step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { lotCode } from '../orders/contract.ts';
 import { cannotAnswer } from './contract.ts';
 import {
   answers,

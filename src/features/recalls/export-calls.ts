@@ -1,11 +1,11 @@
+import { recordChange } from '#features/audit/audit.ts';
 import { orderNumber } from '#features/orders/order-name.rules.ts';
+import { currentFileName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { csvLine, csvMark } from '#lib/csv.ts';
 import { isId } from '#lib/ids.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { CallContext } from '#platform/context.ts';
-import { recordChange } from '../audit/audit.ts';
-import { currentFileName } from '../settings/current-name.ts';
 import type * as contract from './desk.contract.ts';
 import type { RecalledOrder } from './desk.contract.ts';
 import { ordersToCall } from './read-recall.ts';

@@ -1,7 +1,7 @@
+import type { Person } from '#features/accounts/announcements.ts';
+import { orderIdsOf } from '#features/orders/buyers.ts';
+import { packedOf } from '#features/origin/recallable.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { orderIdsOf } from '../orders/buyers.ts';
-import { packedOf } from '../origin/recallable.ts';
 import { selectRecallsOf } from './notices.queries.ts';
 import { recallName } from './rules.ts';
 

@@ -1,9 +1,9 @@
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import * as reached from './reached.queries.ts';
 import { recalledOrder } from './read-recall.ts';

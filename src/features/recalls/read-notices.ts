@@ -1,10 +1,10 @@
+import { findSoldSlug } from '#features/catalogue/makeable.ts';
+import { setsWith } from '#features/catalogue/sets.ts';
+import { lotsByIds } from '#features/origin/recallable.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
-import { findSoldSlug } from '../catalogue/makeable.ts';
-import { setsWith } from '../catalogue/sets.ts';
-import { lotsByIds } from '../origin/recallable.ts';
 import type { RecallNotice } from './notices.contract.ts';
 import { readRecallsPrint, selectRunning } from './notices.queries.ts';
 import { recallName } from './rules.ts';

@@ -1,10 +1,10 @@
+import { buyersOf } from '#features/orders/buyers.ts';
+import { lotsByCode, packedFrom } from '#features/origin/recallable.ts';
 import type { Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { buyersOf } from '../orders/buyers.ts';
-import { lotsByCode, packedFrom } from '../origin/recallable.ts';
 import { ordersWithPieces } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
 

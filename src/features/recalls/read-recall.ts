@@ -1,10 +1,10 @@
+import { buyersOf } from '#features/orders/buyers.ts';
+import { lotsByIds } from '#features/origin/recallable.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
-import { buyersOf } from '../orders/buyers.ts';
-import { lotsByIds } from '../origin/recallable.ts';
 import { answerLink } from './answer-links.ts';
 import { lotIdsOf, ordersOut, ordersWithPieces, packedOfLots } from './called-back.ts';
 import type * as contract from './desk.contract.ts';

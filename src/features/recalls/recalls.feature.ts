@@ -1,11 +1,11 @@
+import { person } from '#features/accounts/announcements.ts';
+import { recalledLots } from '#features/catalogue/announcements.ts';
+import { sentToMany } from '#features/letters/announcements.ts';
+import { lotsCalledBack, returnLeft, returnReceived } from '#features/returns/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
-import { person } from '../accounts/announcements.ts';
-import { recalledLots } from '../catalogue/announcements.ts';
-import { sentToMany } from '../letters/announcements.ts';
-import { lotsCalledBack, returnLeft, returnReceived } from '../returns/announcements.ts';
 import {
   answerRecall,
   lotsAnswered,

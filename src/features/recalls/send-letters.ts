@@ -1,3 +1,7 @@
+import { recordChange } from '#features/audit/audit.ts';
+import type { SentToMany } from '#features/letters/announcements.ts';
+import { nextPartAt, pace } from '#features/newsletter/issue.rules.ts';
+import { buyersOf } from '#features/orders/buyers.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -6,10 +10,6 @@ import { transaction } from '#platform/database.ts';
 import { countWaiting } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
 import { openSteadySending, type SteadySending } from '#platform/mail/steady-sending.ts';
-import { recordChange } from '../audit/audit.ts';
-import type { SentToMany } from '../letters/announcements.ts';
-import { nextPartAt, pace } from '../newsletter/issue.rules.ts';
-import { buyersOf } from '../orders/buyers.ts';
 import { answerLink } from './answer-links.ts';
 import { itemsCalledBack, ordersOut } from './called-back.ts';
 import type * as contract from './desk.contract.ts';

@@ -1,4 +1,4 @@
-import { orderNumber } from '../orders/order-name.rules.ts';
+import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { sayPieces } from './rules.ts';
 
 interface Told {

@@ -1,11 +1,11 @@
+import { lockCart } from '#features/cart/cart.ts';
+import { type LeftLine, putBack } from '#features/cart/left-carts.ts';
+import { hasOrderedSince } from '#features/orders/orders-after.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { lockCart } from '../cart/cart.ts';
-import { type LeftLine, putBack } from '../cart/left-carts.ts';
-import { hasOrderedSince } from '../orders/orders-after.ts';
 import type * as contract from './contract.ts';
 import { readToken } from './reminder-links.ts';
 import { findReminder, markOpened } from './reminders.queries.ts';

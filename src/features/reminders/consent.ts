@@ -1,10 +1,10 @@
+import type { Person } from '#features/accounts/announcements.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { currentSettings } from '../settings/settings.ts';
 import type * as contract from './contract.ts';
 import { readToken } from './reminder-links.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { findLeftCarts } from '#features/cart/left-carts.ts';
+import { remindLimits } from '#features/settings/rules.ts';
 import type { Halt } from '#platform/backup/halt.ts';
 import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
-import { findLeftCarts } from '../cart/left-carts.ts';
-import { remindLimits } from '../settings/rules.ts';
 import { insertReminder, selectWilling } from './reminders.queries.ts';
 import { dueAt, reminderLetterKind as kind } from './rules.ts';
 

@@ -1,16 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { addressOf, nameOf } from '#features/accounts/profile.ts';
+import {
+  findLeftCarts,
+  type LeftCart,
+  readLeftCart,
+  readLeftLines,
+} from '#features/cart/left-carts.ts';
+import type { SentToMany } from '#features/letters/announcements.ts';
+import { isRefused } from '#features/newsletter/own-subscriptions.ts';
+import { currentDoors } from '#features/opening/opening.ts';
+import { hasOrderedSince } from '#features/orders/orders-after.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { countWaiting } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
 import { eachThough } from '#platform/tidy.ts';
-import { addressOf, nameOf } from '../accounts/profile.ts';
-import { findLeftCarts, type LeftCart, readLeftCart, readLeftLines } from '../cart/left-carts.ts';
-import type { SentToMany } from '../letters/announcements.ts';
-import { isRefused } from '../newsletter/own-subscriptions.ts';
-import { currentDoors } from '../opening/opening.ts';
-import { hasOrderedSince } from '../orders/orders-after.ts';
-import { currentSettings } from '../settings/settings.ts';
 import type { CartLeftLetter } from './letters/cart-left.ts';
 import { writeLinks } from './reminder-links.ts';
 import * as queries from './reminders.queries.ts';

@@ -1,7 +1,7 @@
+import { sumOrdersWithin } from '#features/orders/orders-after.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { sumOrdersWithin } from '../orders/orders-after.ts';
-import { currentSettings } from '../settings/settings.ts';
 import { countSent, selectOpened } from './reminders.queries.ts';
 import { aDay, reminderRules } from './rules.ts';
 

@@ -1,8 +1,8 @@
+import { person } from '#features/accounts/announcements.ts';
+import { sentToMany } from '#features/letters/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { person } from '../accounts/announcements.ts';
-import { sentToMany } from '../letters/announcements.ts';
 import * as calls from './calls.ts';
 import { comeBack } from './come-back.ts';
 import {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeMoney } from '#features/orders/money-came.ts';
 import { transaction } from '#platform/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
@@ -7,7 +8,6 @@ import { oneClickOf } from '#tests/newsletter-letters.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { takeMoney } from '../orders/money-came.ts';
 import { forgetReminders } from './consent.ts';
 import { remindOfCarts } from './remind.ts';
 import { reminderRules } from './rules.ts';

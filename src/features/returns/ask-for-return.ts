@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { presentGood } from '#features/orders/present-order.ts';
+import { type Delivered, findDelivered, lockDelivered } from '#features/orders/returned-items.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { presentGood } from '../orders/present-order.ts';
-import { type Delivered, findDelivered, lockDelivered } from '../orders/returned-items.ts';
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { insertEvent, insertLines, insertReturn, sumReturned } from './returns.queries.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { lotCode, lotOfLine } from '#features/orders/contract.ts';
 import { paymentRules } from '#features/payments/rules.ts';
 import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { lotCode, lotOfLine } from '../orders/contract.ts';
 import { returnStates, wordsLength } from './rules.ts';
 
 const words = (missing: string) =>

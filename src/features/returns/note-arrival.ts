@@ -1,9 +1,9 @@
 import { piecesOf } from '#features/catalogue/sets.rules.ts';
+import type { StockChange } from '#features/catalogue/stock.ts';
+import { boughtIn, takeBack } from '#features/orders/returned-items.ts';
 import type { Refused } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { StockChange } from '../catalogue/stock.ts';
-import { boughtIn, takeBack } from '../orders/returned-items.ts';
 import { type BackRefusal, type CameBack, itemsCameBack } from './announcements.ts';
 import { markArrived, sumReturned } from './returns.queries.ts';
 import { isEarlier, wholeSince } from './rules.ts';

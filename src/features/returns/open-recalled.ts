@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { presentGood } from '#features/orders/present-order.ts';
+import { boughtIn, lockDelivered } from '#features/orders/returned-items.ts';
+import { sendSubjectBack } from '#features/payments/refund-subject.ts';
 import type { Pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { presentGood } from '../orders/present-order.ts';
-import { boughtIn, lockDelivered } from '../orders/returned-items.ts';
-import { sendSubjectBack } from '../payments/refund-subject.ts';
 import { noteArrival } from './note-arrival.ts';
 import {
   findReturn,

@@ -1,7 +1,7 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
 import type { Database } from '#platform/database.ts';
 import { deleteLetters } from '#platform/mail/delete-letters.ts';
-import type { Person } from '../accounts/announcements.ts';
 import {
   anonymiseReturns,
   listReturnsOfAccount,

@@ -1,4 +1,6 @@
 import { piecesOf } from '#features/catalogue/sets.rules.ts';
+import { boughtIn, findDelivered } from '#features/orders/returned-items.ts';
+import { balancesOf } from '#features/payments/balance.ts';
 import { type Input, mayDo } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
@@ -6,8 +8,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { boughtIn, findDelivered } from '../orders/returned-items.ts';
-import { balancesOf } from '../payments/balance.ts';
 import { lotsOfReturns } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { Return } from './contract.ts';

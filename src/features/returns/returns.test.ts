@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertFinishedPicture } from '#features/media/media.queries.ts';
+import { sendRefunds } from '#features/payments/send-refunds.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import { shippedMigrations } from '#platform/migrate.ts';
 import { beforeStatement } from '#tests/before-placing.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { insertFinishedPicture } from '../media/media.queries.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { findOpenReturns } from './own-returns.ts';
 
 const [writtenOff, madeWhole, besideUpdate, besideAgain] = [

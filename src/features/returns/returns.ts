@@ -1,13 +1,13 @@
+import { type StockChange, tellStock } from '#features/catalogue/stock.ts';
+import { sendTransfer } from '#features/orders/order-payments.ts';
+import { boughtIn, lockDelivered } from '#features/orders/returned-items.ts';
+import { refundSubject } from '#features/payments/refund-subject.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { type StockChange, tellStock } from '../catalogue/stock.ts';
-import { sendTransfer } from '../orders/order-payments.ts';
-import { boughtIn, lockDelivered } from '../orders/returned-items.ts';
-import { refundSubject } from '../payments/refund-subject.ts';
 import { type BackRefusal, lotsCalledBack, returnLeft, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { noteArrival } from './note-arrival.ts';

@@ -1,3 +1,4 @@
+import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { isId } from '#lib/ids.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { type Refused, refuse } from '#lib/result.ts';
@@ -5,7 +6,6 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
 import {
   findReturn,
   insertEvent,

@@ -1,10 +1,10 @@
+import { facesOf } from '#features/catalogue/faces.ts';
+import type { PicturedItem } from '#features/orders/order-sums.rules.ts';
+import { customerOf, type Delivered } from '#features/orders/returned-items.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { facesOf } from '../catalogue/faces.ts';
-import type { PicturedItem } from '../orders/order-sums.rules.ts';
-import { customerOf, type Delivered } from '../orders/returned-items.ts';
 import type { ReturnStepLetter } from './letters/return-approved.ts';
 import type { ReturnAskedLetter } from './letters/return-asked.ts';
 import type { ReturnReceivedLetter } from './letters/return-received.ts';

@@ -1,12 +1,12 @@
+import { findProducts } from '#features/catalogue/catalogue.ts';
+import { findArrived } from '#features/orders/arrivals.ts';
+import { isReturned } from '#features/returns/read-returns.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { askLimits } from '#features/settings/rules.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { eachThough } from '#platform/tidy.ts';
-import { findProducts } from '../catalogue/catalogue.ts';
-import { findArrived } from '../orders/arrivals.ts';
-import { isReturned } from '../returns/read-returns.ts';
 import {
   claimDue,
   type Due,

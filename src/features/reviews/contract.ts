@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { picture } from '#features/catalogue/contract.ts';
+import { pictureRefusals } from '#features/catalogue/picture.rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { picture } from '../catalogue/contract.ts';
-import { pictureRefusals } from '../catalogue/picture.rules.ts';
 import { reviewRules, reviewSorts, reviewStates, suited } from './rules.ts';
 
 const { mostStars } = reviewRules;

@@ -1,6 +1,6 @@
+import { changeRating } from '#features/catalogue/ratings.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { changeRating } from '../catalogue/ratings.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 type Counted = Pick<ReviewRow, 'productId' | 'state' | 'stars'>;

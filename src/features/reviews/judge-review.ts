@@ -1,3 +1,5 @@
+import { recordChange } from '#features/audit/audit.ts';
+import { findArrived } from '#features/orders/arrivals.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
@@ -5,8 +7,6 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange } from '../audit/audit.ts';
-import { findArrived } from '../orders/arrivals.ts';
 import type * as contract from './desk.contract.ts';
 import { followRating, tellPages } from './follow-rating.ts';
 import { presentForDesk } from './present-review.ts';

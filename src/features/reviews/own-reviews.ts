@@ -1,9 +1,9 @@
+import type { Person } from '#features/accounts/announcements.ts';
+import { hashesOf } from '#features/catalogue/pictures-of.ts';
+import { letGoOfPictures, picturesByHash } from '#features/media/media.ts';
 import { largestAddress } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
-import { hashesOf } from '../catalogue/pictures-of.ts';
-import { letGoOfPictures, picturesByHash } from '../media/media.ts';
 import { deleteAskingsOf, deleteUnasked, findUnasked, selectAskingsOf } from './asking.queries.ts';
 import { tellPages } from './follow-rating.ts';
 import {

@@ -1,6 +1,6 @@
+import { findProducts } from '#features/catalogue/catalogue.ts';
+import { picturesOf } from '#features/catalogue/pictures-of.ts';
 import type { Context } from '#platform/context.ts';
-import { findProducts } from '../catalogue/catalogue.ts';
-import { picturesOf } from '../catalogue/pictures-of.ts';
 import type { OwnReview, Review } from './contract.ts';
 import type { DeskReview } from './desk.contract.ts';
 import type { ReviewRow } from './reviews.queries.ts';

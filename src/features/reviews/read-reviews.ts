@@ -1,3 +1,5 @@
+import { findProducts } from '#features/catalogue/catalogue.ts';
+import { arrivedAt } from '#features/orders/arrivals.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
@@ -6,8 +8,6 @@ import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { findProducts } from '../catalogue/catalogue.ts';
-import { arrivedAt } from '../orders/arrivals.ts';
 import { findUnasked } from './asking.queries.ts';
 import type * as contract from './contract.ts';
 import { presentOwn, presentPublic } from './present-review.ts';

@@ -1,9 +1,9 @@
+import { person } from '#features/accounts/announcements.ts';
+import { picturesUsed } from '#features/media/announcements.ts';
+import { orderDelivered } from '#features/orders/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
-import { person } from '../accounts/announcements.ts';
-import { picturesUsed } from '../media/announcements.ts';
-import { orderDelivered } from '../orders/announcements.ts';
 import { askForReviews, noteDelivery } from './ask-for-reviews.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';

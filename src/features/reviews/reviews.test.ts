@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockArrival } from '#features/orders/arrivals.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { transaction } from '#platform/database.ts';
 import { formOf } from '#tests/form.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { lockArrival } from '../orders/arrivals.ts';
 import { reviewLimits, reviewRules } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

@@ -1,9 +1,9 @@
+import { addressOf } from '#features/accounts/profile.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { withdrawWaiting } from '#platform/mail/letters.queries.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { addressOf } from '../accounts/profile.ts';
 import { deleteUnasked, insertUnasked } from './asking.queries.ts';
 import { readStopToken } from './asking-links.ts';
 import type * as contract from './contract.ts';

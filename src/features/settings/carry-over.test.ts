@@ -1,13 +1,13 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { catalogue } from '#features/catalogue/catalogue.feature.ts';
 import { connectAnnouncements } from '#platform/announcements.ts';
 import { readConfig } from '#platform/config.ts';
 import { testDatabase } from '#tests/database.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { demoCategories } from '../../../db/seed/categories.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
-import { catalogue } from '../catalogue/catalogue.feature.ts';
 import { carryFactsOver } from './carry-over.ts';
 import { factNames } from './facts.contract.ts';
 import { selectSettingChanges } from './settings.queries.ts';

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { recordChange } from '../audit/audit.ts';
 import { pictureUploaded, sceneUploaded } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { SettingName, ShopSettings } from './contract.ts';

@@ -1,4 +1,4 @@
-import { firstPalette } from '../look/palette.rules.ts';
+import { firstPalette } from '#features/look/palette.rules.ts';
 import { announcedHolidays } from './announced-holidays.rules.ts';
 import type { ShopSettings } from './contract.ts';
 

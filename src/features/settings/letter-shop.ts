@@ -1,8 +1,8 @@
+import { pricedDelivery } from '#features/delivery/promise.rules.ts';
+import { letterColors } from '#features/look/palette.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { logoPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
-import { pricedDelivery } from '../delivery/promise.rules.ts';
-import { letterColors } from '../look/palette.rules.ts';
 import { deliveryPriced } from './announcements.ts';
 import type { ShopSettings } from './contract.ts';
 import { accraWords, freeDelivery, freeReturns, otherRegionsWords } from './promise-words.rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colourPattern } from '../look/colour.rules.ts';
+import { colourPattern } from '#features/look/colour.rules.ts';
 import {
   type BaseColours,
   type baseNames,
@@ -7,7 +7,7 @@ import {
   readyNames,
   tokensFrom,
   weaknessesOf,
-} from '../look/palette.rules.ts';
+} from '#features/look/palette.rules.ts';
 
 const colour = z
   .string('Please enter a colour.')

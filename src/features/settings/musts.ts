@@ -1,7 +1,7 @@
+import type { Must } from '#features/opening/announcements.ts';
 import { isAtReservedDomain } from '#lib/reserved-domain.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { Must } from '../opening/announcements.ts';
 import type { SettingName } from './contract.ts';
 import { missingFacts } from './missing-facts.ts';
 import { settingPath } from './setting-path.rules.ts';

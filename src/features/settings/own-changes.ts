@@ -1,5 +1,5 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { forgetWhoChanged, selectChangesBy } from './settings.queries.ts';
 
 export function exportSettingChanges(database: Database, { id }: Person) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { beginClosed } from '#features/opening/opening.ts';
 import { pages } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
-import { beginClosed } from '../opening/opening.ts';
 import type { SettingName } from './contract.ts';
 import { type PreviewPage, previewPages } from './preview.rules.ts';
 import { searchedPages } from './search.rules.ts';

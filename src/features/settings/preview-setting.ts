@@ -1,8 +1,8 @@
+import { readOpening } from '#features/opening/contract.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { draftPages } from '#platform/pages/draft-pages.ts';
-import { readOpening } from '../opening/contract.ts';
 import type * as contract from './contract.ts';
 import { judgeSetting } from './judge-setting.ts';
 import { previewPages } from './preview.rules.ts';

@@ -1,6 +1,6 @@
+import { paletteWords } from '#features/look/palette.rules.ts';
 import { formatDay } from '#lib/dates.ts';
 import { showPhone } from '#lib/phone.ts';
-import { paletteWords } from '../look/palette.rules.ts';
 import type { PlainSettings, SettingName, ShopSettings } from './contract.ts';
 import { factTitles } from './facts.rules.ts';
 import { factWords } from './say-facts.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { alertsReader, person } from '#features/accounts/announcements.ts';
+import { must } from '#features/opening/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
-import { alertsReader, person } from '../accounts/announcements.ts';
-import { must } from '../opening/announcements.ts';
 import * as calls from './calls.ts';
 import { carryFactsOver } from './carry-over.ts';
 import { changeSetting } from './change-setting.ts';

@@ -1,6 +1,6 @@
+import { firstAdmin } from '#features/accounts/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { firstAdmin } from '../accounts/announcements.ts';
 import { type SettingName, settingRules } from './contract.ts';
 import { insertFirstSetting } from './settings.queries.ts';
 

@@ -1,6 +1,6 @@
+import { readOnShelf } from '#features/catalogue/sets.ts';
 import type { Halt } from '#platform/backup/halt.ts';
 import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
-import { readOnShelf } from '../catalogue/sets.ts';
 import { backInStockKind as kind, wishRules } from './rules.ts';
 import { tellAll } from './wishes.queries.ts';
 

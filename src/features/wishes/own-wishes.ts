@@ -1,6 +1,6 @@
+import type { Person } from '#features/accounts/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { Person } from '../accounts/announcements.ts';
 import { wishRules } from './rules.ts';
 import { countWaiting, deleteKept, deleteOld, listKept, lock } from './wishes.queries.ts';
 

@@ -1,11 +1,11 @@
+import { findPriced, readProduct } from '#features/catalogue/catalogue.ts';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { agreedLetters } from '#platform/mail/agreed-letters.ts';
 import { withdrawWaiting } from '#platform/mail/letters.queries.ts';
-import { findPriced, readProduct } from '../catalogue/catalogue.ts';
-import { inSize } from '../catalogue/sizes.rules.ts';
 import type * as contract from './contract.ts';
 import type { WishConfirmLetter } from './letters/wish-confirm.ts';
 import {

@@ -1,8 +1,8 @@
+import { person } from '#features/accounts/announcements.ts';
+import { waitingFor } from '#features/catalogue/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { person } from '../accounts/announcements.ts';
-import { waitingFor } from '../catalogue/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { countWhoWait, exportWishes, forgetWishes, tidyWishes } from './own-wishes.ts';

@@ -1,3 +1,4 @@
+import { inShopWindow } from '#features/catalogue/rules.ts';
 import {
   announce,
   answerInstead,
@@ -25,7 +26,6 @@ import {
   sum,
 } from '#tests/browser/cart-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { inShopWindow } from '../../catalogue/rules.ts';
 
 const clay = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
 

@@ -1,11 +1,11 @@
 import { useFilters } from '#client/use-filters.ts';
+import { orderRules } from '#features/orders/rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { orderRules } from '../../orders/rules.ts';
 import styles from './customers.module.css';
 import {
   type CustomersAddress,

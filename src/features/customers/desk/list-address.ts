@@ -1,5 +1,5 @@
+import { orderRules } from '#features/orders/rules.ts';
 import type { Sent } from '#lib/contract.ts';
-import { orderRules } from '../../orders/rules.ts';
 import type { listCustomers } from '../contract.ts';
 import { type CustomerSort, customerSorts, readSegment } from '../rules.ts';
 

@@ -1,3 +1,5 @@
+import type { Made } from '#features/origin/who-made.rules.ts';
+import { sayNames, sayShare, saySize } from '#features/origin/words.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { cooperativePath, lotPath, orderPath } from '#lib/paths.ts';
@@ -5,8 +7,6 @@ import { showPhone } from '#lib/phone.ts';
 import type { Block, Blocks, Span } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
-import type { Made } from '../../origin/who-made.rules.ts';
-import { sayNames, sayShare, saySize } from '../../origin/words.rules.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';

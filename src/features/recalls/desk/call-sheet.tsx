@@ -1,6 +1,6 @@
+import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { formatDay } from '#lib/dates.ts';
 import { showPhone } from '#lib/phone.ts';
-import { orderNumber } from '../../orders/order-name.rules.ts';
 import type { RecalledOrder, WholeRecall } from '../desk.contract.ts';
 import { recallName, sayPieces } from '../rules.ts';
 import { drillNotice, sayTold } from './recall-words.ts';

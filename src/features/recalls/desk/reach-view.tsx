@@ -1,8 +1,8 @@
+import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { orderNumber } from '../../orders/order-name.rules.ts';
 import type { Reach } from '../desk.contract.ts';
 import { sayPieces } from '../rules.ts';
 import { sayTotals } from './recall-words.ts';

@@ -7,6 +7,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { useExport } from '#client/use-export.ts';
 import { useParts } from '#client/use-parts.ts';
 import { usePress } from '#client/use-press.ts';
+import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -23,7 +24,6 @@ import { TextButton } from '#ui/text-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
-import { orderNumber } from '../../orders/order-name.rules.ts';
 import { exportCalls, listRecalledOrders, noteAnswer, noteTold } from '../desk.calls.ts';
 import type { RecalledOrder, WholeRecall } from '../desk.contract.ts';
 import {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { CallFailed, client, saidBy } from '#client/client.ts';
+import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
-import { orderNumber } from '../../orders/order-name.rules.ts';
 import { answerRecall, readRecallLink } from '../calls.ts';
 import type { RecallLink } from '../contract.ts';
 import { type RecallAnswer, sayAsked, sayOffered } from '../rules.ts';
