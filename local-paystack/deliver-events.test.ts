@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { hour, minute } from '#lib/durations.ts';
 import { openTestPaystack } from '#tests/local-paystack.ts';
 import { signatureOf } from './signature.ts';
 
 const shop = await openTestPaystack();
 const { local, startPayment, told, answerWith } = shop;
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 const pay = async () => {
   const { code, reference } = await startPayment();

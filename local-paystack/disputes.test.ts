@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import { openTestPaystack } from '#tests/local-paystack.ts';
 
 const shop = await openTestPaystack();
 const { local, startPayment, verify, get, put, post } = shop;
 const { acts } = local;
-
-const hour = 60 * 60_000;
 
 /** A payment of GH₵100 that the payer then asks the bank to give back. */
 const disputed = async () => {

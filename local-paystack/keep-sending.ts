@@ -1,7 +1,6 @@
+import { second } from '#lib/durations.ts';
 import type { Log } from '#platform/logging.ts';
 import type { LocalPaystack } from './local-paystack.ts';
-
-const second = 1_000;
 
 /** One sending at a time: otherwise a slow listener would get the same event again meanwhile. */
 export function keepSending(local: Pick<LocalPaystack, 'sendDue'>, log: Log): () => Promise<void> {

@@ -1,3 +1,4 @@
+import { hour, minute, second } from '#lib/durations.ts';
 /**
  * How long things take at the provider, in milliseconds. The first three use the machine's time,
  * the others the clock's.
@@ -25,10 +26,6 @@ export interface Pace {
   webhookLate: number;
   webhookReplay: number;
 }
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
 
 export const usualPace: Pace = {
   hold: 35 * second,

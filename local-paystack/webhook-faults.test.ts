@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import { openTestPaystack, testKey } from '#tests/local-paystack.ts';
 import type { FaultKind } from './fault-kinds.ts';
 import { keyBefore, signatureOf } from './signature.ts';
@@ -6,8 +7,6 @@ import { keyBefore, signatureOf } from './signature.ts';
 const shop = await openTestPaystack({ pace: { slowHalf: 20 } });
 const { local, startPayment, verify, post, told } = shop;
 const { faults, acts } = local;
-
-const hour = 60 * 60_000;
 
 beforeEach(async () => {
   faults.clear();

@@ -1,5 +1,6 @@
 import { endHolds } from '#features/orders/end-holds.ts';
 import { takeMoney } from '#features/orders/money-came.ts';
+import { minute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from './order-desk.ts';
 import { openRandom } from './random.ts';
@@ -131,7 +132,6 @@ export interface DayPlan {
   seed: number;
 }
 
-const minute = 60_000;
 /** If nothing can be ordered, all attackers wait this many minutes. */
 const pause = 15;
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { day } from '#lib/durations.ts';
 import { Crowded } from './database-trouble.ts';
 import { openLanes } from './lanes.ts';
 
@@ -13,8 +14,6 @@ function held() {
   };
   return { work, begun: () => begun, end: () => resolve('done'), fail: reject };
 }
-
-const day = 86_400_000;
 
 test('so many are at work for one key, and the next begins when one ends', async () => {
   const lanes = openLanes({ wide: 2, milliseconds: day });

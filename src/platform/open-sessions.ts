@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import { sessionRules } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -44,6 +45,6 @@ export function openSessionReader(clock: Clock) {
 
 /** The conditions that a session must meet at this time to be open. */
 export function openAt(now: Date) {
-  const idle = sessionRules.adminIdleMinutes * 60_000;
+  const idle = sessionRules.adminIdleMinutes * minute;
   return { now, adminsUsedAfter: new Date(now.getTime() - idle) };
 }

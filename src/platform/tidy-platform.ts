@@ -1,11 +1,10 @@
+import { day } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from './context.ts';
 import { deleteOldLimits } from './limits.queries.ts';
 import { deleteOldLetters } from './mail/letters.queries.ts';
 import { deleteOldSessions } from './sessions.queries.ts';
 import { eachThough, inPieces } from './tidy.ts';
-
-const day = 24 * 3_600_000;
 
 /** Rows that are no longer needed are deleted, because they say who was here, and when. */
 export async function tidyPlatform({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import { orderDesk } from '../order-desk.ts';
 import { openTwoWorkers } from './two-workers.ts';
 
 const most = 120;
-const hour = 3_600_000;
 
 test('each of 120 who left a cart gets one email about it, though one of two workers is killed in the middle', async () => {
   // It is morning, because no email about a cart leaves at night.

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { minute } from '#lib/durations.ts';
 import { testDatabase } from '../database.ts';
 import { databaseUrl } from '../database-url.ts';
 import { eventually } from '../eventually.ts';
@@ -18,7 +19,6 @@ const environment = {
 afterAll(endProcesses);
 afterAll(() => mail.close());
 
-const minute = 60_000;
 const said = () => mail.received.map(({ raw }) => readLetter(raw).text.replaceAll(/\s+/g, ' '));
 const beating = async () => (await database.pool.query('SELECT FROM platform_beat')).rowCount ?? 0;
 

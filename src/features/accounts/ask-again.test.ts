@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDeskRole } from '#lib/contract.ts';
+import { minute } from '#lib/durations.ts';
 import type { Registered } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { codeOf, wrongCodeFor } from '#tests/authenticator.ts';
 import { clientOf } from '#tests/client-of.ts';
 
-const minute = 60_000;
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openOwnersShop({ clock: () => now });
 const { app, context, database } = shop;

@@ -1,9 +1,8 @@
+import { minute } from '#lib/durations.ts';
 import { accountLimits, accountRules } from './rules.ts';
 
 const { codeMinutes, codeTries } = accountRules;
 const { codeAgain, codes } = accountLimits;
-
-const minute = 60_000;
 
 interface CodeWait {
   code: typeof codeAgain.code | typeof codes.code;

@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { hour } from '#lib/durations.ts';
 import { refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -17,8 +18,6 @@ import {
 } from './registration.queries.ts';
 import { readRegistration } from './registration-secret.ts';
 import { accountLimits, accountRules } from './rules.ts';
-
-const hour = 3_600_000;
 
 /** The caller has locked the address: otherwise two answers at once would both be the first. */
 export async function refuseCode(context: CallContext, database: Database, email: string) {

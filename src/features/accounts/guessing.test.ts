@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hour, minute } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { addAdmin, openOwnersShop } from '#tests/admins.ts';
@@ -8,8 +9,6 @@ import { lettersTo, linkFor } from '#tests/letters-of.ts';
 import { accountLimits } from './rules.ts';
 import { takeTry } from './tries.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openOwnersShop({ clock: () => now });
 const { app, context, database } = shop;

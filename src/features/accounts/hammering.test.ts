@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minute } from '#lib/durations.ts';
 import type { Share } from '#lib/limit.ts';
 import { networkOf, siteOf } from '#platform/http/visit.ts';
 import { registerCustomer } from '#tests/account.ts';
@@ -9,7 +10,6 @@ import { accountLimits } from './rules.ts';
 
 const { codesOfStrangers, linksOfStrangers } = accountLimits;
 
-const minute = 60_000;
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({ clock: () => now });
 const { app, context, database } = shop;

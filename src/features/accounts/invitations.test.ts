@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import { registerCustomer } from '#tests/account.ts';
 import { openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { codeOf as shownCode } from '#tests/authenticator.ts';
@@ -7,7 +8,6 @@ import { clientOf } from '#tests/client-of.ts';
 import { codeFor, invitationFor, lettersTo } from '#tests/letters-of.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
 
-const hour = 3_600_000;
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openOwnersShop({ clock: () => now });
 const { app, context, database } = shop;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import type { Registered } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { fromBase32, codeOf as shownCode, wrongCodeFor } from '#tests/authenticator.ts';
@@ -6,7 +7,6 @@ import { clientOf } from '#tests/client-of.ts';
 import { lettersTo, linkFor } from '#tests/letters-of.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
 
-const hour = 3_600_000;
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openOwnersShop({ clock: () => now });
 const { app, context, database } = shop;

@@ -1,3 +1,4 @@
+import { day } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from '#platform/context.ts';
 import { eachThough, inPieces } from '#platform/tidy.ts';
@@ -6,8 +7,6 @@ import { deleteOldRegistrations } from './registration.queries.ts';
 import { deleteOldResets } from './reset.queries.ts';
 import { deleteUnconfirmedFactors } from './second-factor.queries.ts';
 import { deleteOldTries } from './tries.queries.ts';
-
-const day = 24 * 3_600_000;
 
 /** Deletes the data of people who never finished, and links that no longer open anything. */
 export async function tidyAccounts({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {

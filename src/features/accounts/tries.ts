@@ -1,3 +1,4 @@
+import { second } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -6,7 +7,6 @@ import { siteOf } from '#platform/http/visit.ts';
 import { accountLimits } from './rules.ts';
 import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
 
-const second = 1_000;
 const hour = 3_600;
 const forgottenAfter = keptDays.tries * 24 * hour * second;
 const free = 5;

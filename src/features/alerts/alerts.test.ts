@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { minute } from '#lib/durations.ts';
 import { type Announcements, hear } from '#platform/announcements.ts';
 import { selectBeats, upsertBeat } from '#platform/beats.queries.ts';
 import { openBeats } from '#platform/beats.ts';
@@ -22,7 +23,6 @@ import { sendPosts } from './send-posts.ts';
 import { jobFailing } from './watch-jobs.ts';
 import { backupOld, diskFull } from './watch-machine.ts';
 
-const minute = 60_000;
 let now = new Date('2026-03-03T08:00:00Z');
 const clock = () => now;
 const sessionSecret = 'a secret of this test, long enough';

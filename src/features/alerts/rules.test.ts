@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { minute } from '#lib/durations.ts';
 import { judgeBeats } from './rules.ts';
 
-const minute = 60_000;
 const now = new Date('2026-03-03T08:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 

@@ -1,6 +1,4 @@
-const second = 1_000;
-const minute = 60 * second;
-const day = 24 * 60 * minute;
+import { day, minute } from '#lib/durations.ts';
 
 /** In milliseconds. A process beats four times a minute. */
 const silentAfter = minute;

@@ -1,9 +1,9 @@
 import { settingsOf } from '#features/settings/settings.ts';
+import { minute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { postOutside } from '#platform/http/post-outside.ts';
 import { claimPosts, deletePost, putPostOff } from './alerts.queries.ts';
 
-const minute = 60_000;
 const claim = 2 * minute;
 const givenUpAfter = 24 * 60 * minute;
 const signingPurpose = 'alert webhook';

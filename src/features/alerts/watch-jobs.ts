@@ -1,7 +1,7 @@
+import { minute } from '#lib/durations.ts';
 import { selectFailingJobs } from '#platform/jobs.queries.ts';
 import type { Watch } from './announcements.ts';
 
-const minute = 60_000;
 /** This many failures in a row are told, so an hourly job is told after three hours. */
 const often = 3;
 /** In milliseconds. Reading all jobs of a week costs too much for every beat. */

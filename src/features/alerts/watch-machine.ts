@@ -1,13 +1,13 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { hour } from '#lib/durations.ts';
 import { backupsFolder } from '#platform/backup/copies.ts';
 import type { Config } from '#platform/config.ts';
 import { readIfThere } from '#platform/data-folder.ts';
 import type { Watch } from './announcements.ts';
 
 const gibibyte = 1024 ** 3;
-const hour = 3_600_000;
 
 /**
  * Space is short if less than a tenth of the disk and less than this is left: a tenth of a large

@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import { isOver, type KeptSale, type WantedSale } from './sale.rules.ts';
@@ -22,8 +23,6 @@ interface BadSale {
 }
 
 type JudgedSale = { ok: true; sale: WantedSale | null } | BadSale;
-
-const minute = 60_000;
 
 /**
  * Without a price there is no sale. Without a beginning, a sale that has begun keeps its own, and a

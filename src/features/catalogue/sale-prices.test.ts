@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatClock, formatShortDay } from '#lib/dates.ts';
+import { day, hour } from '#lib/durations.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { priceAt } from './sale.rules.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 let now = new Date('2026-11-23T09:00:00Z');
 let isTicking = false;

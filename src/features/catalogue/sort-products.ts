@@ -1,3 +1,4 @@
+import { hour } from '#lib/durations.ts';
 import { fold } from '#lib/fold.ts';
 import { remember } from '#lib/remember.ts';
 import type { Context } from '#platform/context.ts';
@@ -40,7 +41,7 @@ interface Products extends SortColumns, Pick<StandingColumns, 'least'> {
 const mostRemembered = 50;
 
 /** No transaction lasts an hour, and no clock is an hour late. */
-const anHour = 3_600_000;
+const margin = hour;
 
 /** The facts that orders change, by the places of the columns. */
 interface Standing extends Pick<StandingColumns, 'stock' | 'least' | 'changed'> {
@@ -66,7 +67,7 @@ const productsOf = ofEachShop(({ changes, pool }) => {
     const at = now;
     const { columns, placeOf, found } = await facts();
     const before = last?.of === columns && last.at <= at ? last : undefined;
-    const since = before ? new Date(before.at.getTime() - anHour) : null;
+    const since = before ? new Date(before.at.getTime() - margin) : null;
     const { told } = await readStandings(pool, since);
     const mine = standing({ of: columns, at, placeOf }, before, told as StandingColumns);
     last = mine;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepPicture } from '#features/media/media.ts';
+import { hour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -7,7 +8,6 @@ import { openTestShop } from '#tests/shop.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 
-const hour = 3_600_000;
 const noon = new Date('2026-11-20T12:00:00Z');
 let now = noon;
 const shop = await openTestShop({ clock: () => now, role: 'web' });

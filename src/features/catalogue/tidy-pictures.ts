@@ -1,9 +1,8 @@
 import { picturesUsed } from '#features/media/announcements.ts';
 import { forgetPictures } from '#features/media/media.ts';
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { selectUsedPictures } from './catalogue.queries.ts';
-
-const day = 24 * 3_600_000;
 
 /**
  * Deletes pictures that no product has had for a day, and that no other feature shows. Archived

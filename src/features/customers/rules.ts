@@ -1,3 +1,4 @@
+import { day } from '#lib/durations.ts';
 import { isId } from '#lib/ids.ts';
 import { type Region, regions } from '#lib/regions.ts';
 
@@ -60,16 +61,14 @@ export function readSegment(text: string): Segment | undefined {
   return undefined;
 }
 
-const aDay = 86_400_000;
-
 /** A customer whose first order is after this moment is still new. */
 export function newSince(now: Date): Date {
-  return new Date(now.getTime() - customerRules.newDays * aDay);
+  return new Date(now.getTime() - customerRules.newDays * day);
 }
 
 /** A customer whose last order is at or before this moment is silent. */
 export function silentUntil(now: Date): Date {
-  return new Date(now.getTime() - customerRules.silentDays * aDay);
+  return new Date(now.getTime() - customerRules.silentDays * day);
 }
 
 export const customerSorts = ['last', 'sum'] as const;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
+import { day, hour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -41,7 +42,7 @@ let place = { id: '', slug: '', name: '' };
 
 beforeEach(async () => {
   counted += 1;
-  now = new Date(now.getTime() + 2 * 3_600_000);
+  now = new Date(now.getTime() + 2 * hour);
   from = `10.8.${counted}.1`;
   place = await cooperative();
 });
@@ -55,7 +56,6 @@ async function cooperative() {
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
-const day = 24 * 3_600_000;
 const address = (name: string) => `${name}${counted}@shop.example`;
 const ask = (email: string, at = place.slug) =>
   call('POST', '/api/follows', { cooperative: at, email }, { from });

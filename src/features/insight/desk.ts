@@ -1,4 +1,5 @@
 import { idsWithoutRefund } from '#features/returns/read-returns.ts';
+import { day as aDay } from '#lib/durations.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -16,8 +17,6 @@ import {
 import { deskDays, glance, lastDayOf } from './rules.ts';
 import { salesSince } from './sales-days.ts';
 import { soldProducts } from './sold-products.ts';
-
-const aDay = 86_400_000;
 
 export async function readDesk(context: CallContext) {
   return accept(await whileStill(context, 'desk', () => findDesk(context)));

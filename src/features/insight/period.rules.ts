@@ -1,5 +1,6 @@
 import { formatDay, formatMonth } from '#lib/dates.ts';
 import { beginningOf, isDay } from '#lib/days.ts';
+import { day as aDay } from '#lib/durations.ts';
 import { deskDays } from './rules.ts';
 
 /** Periods that end today. */
@@ -121,8 +122,6 @@ function firstOfMonth(day: string): string {
 export function lengthOf({ from, until }: Days): number {
   return Math.round((beginningOf(until).getTime() - beginningOf(from).getTime()) / aDay) + 1;
 }
-
-const aDay = 86_400_000;
 
 export function dayAfter(day: string, count: number): string {
   return dayIn(new Date(beginningOf(day).getTime() + count * aDay));

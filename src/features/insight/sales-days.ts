@@ -1,11 +1,11 @@
+import { day as aDay, hour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { type DaySold, selectSales } from './insight.queries.ts';
 import { findLastPaid } from './sales-days.queries.ts';
 
 /** No transaction and no clock is an hour late: what is older can be seen. */
-const anHour = 3_600_000;
-const aDay = 24 * anHour;
+const margin = hour;
 
 interface Kept {
   /** Another one after a failover or a restore, which may have lost what was seen before. */
@@ -35,16 +35,16 @@ export async function salesSince(
   const now = context.clock().getTime();
   const kept = keptDays(context);
   const before = kept.last;
-  const since = before.checked - anHour;
+  const since = before.checked - margin;
   // After a day it would be many orders. A clock that was set back knows nothing of later.
   const isRecent = before.checked <= now && now - before.checked < aDay;
   const paid = await findLastPaid(context.pool, {
     since: new Date(isRecent ? since : now),
-    until: new Date(now + anHour),
+    until: new Date(now + margin),
   });
   const server = paid.server.toISOString();
   const known = isRecent && server === before.server ? before.days : new Map<number, DaySold>();
-  const moved = dayOf(Math.min(since, (paid.placed?.getTime() ?? now) - anHour));
+  const moved = dayOf(Math.min(since, (paid.placed?.getTime() ?? now) - margin));
   const first = from.getTime();
   let readFrom = first;
   while (readFrom < moved && known.has(readFrom)) readFrom += aDay;

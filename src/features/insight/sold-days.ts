@@ -1,11 +1,11 @@
+import { day as aDay, hour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { paceRules } from './rules.ts';
 import { type SoldRow, selectChangedDays, selectSoldIn } from './sold-days.queries.ts';
 
 /** No transaction lasts an hour, and no clock is an hour late. So everything older can be seen. */
-const anHour = 3_600_000;
-const aDay = 24 * anHour;
+const margin = hour;
 
 /** The sales of a product, and how many pieces of a row were taken alone or in sets. */
 export type Sold = Pick<SoldRow, 'pieces' | 'came' | 'taken'>;
@@ -62,7 +62,7 @@ export async function soldSince(
  */
 export function paceStart(now: Date): Date {
   const exact = now.getTime() - paceRules.days * aDay + 1;
-  return new Date(Math.ceil(exact / anHour) * anHour);
+  return new Date(Math.ceil(exact / hour) * hour);
 }
 
 /** Until this moment a product's own days are counted. It ends the pace's days, so it is kept as long. */
@@ -79,8 +79,8 @@ export function salesOf(sold: Sums = new Map()) {
 async function dropChanged({ pool }: Pick<Context, 'pool'>, kept: Kept, now: number) {
   const isKept = kept.ranges.size > 0 && kept.checked.getTime() <= now;
   const changes = await selectChangedDays(pool, {
-    since: new Date((isKept ? kept.checked.getTime() : now) - anHour),
-    until: new Date(now + anHour),
+    since: new Date((isKept ? kept.checked.getTime() : now) - margin),
+    until: new Date(now + margin),
   });
   const server = changes[0]?.server.getTime() ?? 0;
   // If the clock was set back, or another server may have lost what was seen, read all anew.

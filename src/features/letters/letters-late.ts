@@ -1,8 +1,8 @@
 import type { Watch } from '#features/alerts/announcements.ts';
+import { minute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { findLateLetters } from './letters.queries.ts';
 
-const minute = 60_000;
 const late = 10 * minute;
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -13,7 +14,6 @@ import { forgetLetters } from './own-letters.ts';
 
 const mail = await openMailServer();
 afterAll(() => mail.close());
-const hour = 3_600_000;
 let now = new Date('2026-03-03T08:00:00Z');
 const opened = await openTestShop({
   smtpUrl: mail.url,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { openLog } from '#platform/logging.ts';
 import { openLetters } from '#platform/mail/letters.ts';
@@ -15,7 +16,6 @@ import { forgetLetters } from './own-letters.ts';
 import { tellOfFailedLetters } from './tell-of-failed-letters.ts';
 
 const { pool } = await testDatabase();
-const hour = 3_600_000;
 let now = new Date('2026-03-03T08:00:00Z');
 const clock = () => now;
 const wakeNobody: Jobs = {

@@ -1,10 +1,10 @@
 import { settingsOf } from '#features/settings/settings.ts';
+import { hour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import type { LettersFailedLetter } from './contract.ts';
 import { takeUntoldFailures } from './letters.queries.ts';
 
-const hour = 3_600_000;
 const patience = 6 * hour;
 const named = 20;
 

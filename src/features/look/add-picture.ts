@@ -1,5 +1,6 @@
 import { picturesEver } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
+import { day } from '#lib/durations.ts';
 import { cardPath, logoPath } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -30,8 +31,6 @@ export async function addCard(
   await keep(context, hash, { jpg });
   return accept({ shareCard: { hash }, address: cardPath(hash) });
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Each new picture also deletes the pictures that no setting has named for a day. */
 async function keep(

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { minute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { madeOf, painted, photographed } from '#tests/pictures.ts';
@@ -9,7 +10,6 @@ import type { MadePicture } from './make-picture.ts';
 import { claimDuePicture } from './media.queries.ts';
 import { describePictures, fingerprintMedia, keepPicture } from './media.ts';
 
-const minute = 60_000;
 const noon = new Date('2026-11-20T12:00:00Z');
 let now = noon;
 // Serves and runs no jobs, so that the tests decide when the files are made.

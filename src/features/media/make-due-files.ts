@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { type MadeFile, makeAvif } from './make-avif.ts';
@@ -10,7 +11,6 @@ import {
   putFilesOff,
 } from './media.queries.ts';
 
-const minute = 60_000;
 /** If the process dies, the claim expires and the next run retries. No picture takes this long. */
 const claimed = 10 * minute;
 const mostTries = 5;

@@ -1,8 +1,7 @@
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { removeDeletedBefore } from './messages.queries.ts';
 import { messageRules } from './rules.ts';
-
-const day = 24 * 3_600_000;
 
 /** Deletes removed messages for good, with their replies. */
 export async function tidyMessages({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {

@@ -1,4 +1,5 @@
 import type { Input } from '#lib/contract.ts';
+import { day } from '#lib/durations.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -7,8 +8,6 @@ import { confirmWaiting, findConfirmed } from './newsletter.queries.ts';
 import { readToken } from './newsletter-links.ts';
 import { newsletterRules } from './rules.ts';
 import { welcomeSubscriber } from './welcome-subscriber.ts';
-
-const day = 24 * 3_600_000;
 
 const confirmed = accept({ message: 'Your subscription is confirmed.' });
 

@@ -1,9 +1,8 @@
+import { day } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from '#platform/context.ts';
 import { deleteEnded, deleteUnconfirmed } from './newsletter.queries.ts';
 import { newsletterRules } from './rules.ts';
-
-const day = 24 * 3_600_000;
 
 /**
  * Deletes addresses whose readers never confirmed, once their links have expired, and those of

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillJournal } from '#features/journal/fill-journal.ts';
 import { sendRefunds } from '#features/payments/send-refunds.ts';
+import { day } from '#lib/durations.ts';
 import { feedPath, pages } from '#lib/paths.ts';
 import { readConfig } from '#platform/config.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -16,7 +17,6 @@ import { openTestShop } from '#tests/shop.ts';
 import { demoArticles } from '../../../db/seed/journal.ts';
 import { beginClosed, currentDoors } from './opening.ts';
 
-const day = 24 * 3_600_000;
 let now = new Date('2026-11-23T09:00:00Z');
 const clock = () => now;
 const database = await testDatabase();

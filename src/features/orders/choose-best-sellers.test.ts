@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inShopWindow } from '#features/catalogue/rules.ts';
+import { day } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -7,7 +8,6 @@ import { chooseBestSellers } from './choose-best-sellers.ts';
 import { takeMoney } from './money-came.ts';
 import { bestSellers } from './rules.ts';
 
-const day = 86_400_000;
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { app, context } = shop;

@@ -1,9 +1,8 @@
 import { noteBestSellers } from '#features/catalogue/shop-window.ts';
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { selectMostBought } from './orders.queries.ts';
 import { bestSellers } from './rules.ts';
-
-const day = 24 * 3_600_000;
 
 /**
  * Finds the products that the most customers have bought lately. If too few have bought, no product

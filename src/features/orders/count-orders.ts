@@ -1,3 +1,4 @@
+import { day, hour } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { countWanted, type Wanted } from './desk.queries.ts';
@@ -6,8 +7,7 @@ import { countWanted, type Wanted } from './desk.queries.ts';
  * In milliseconds. No transaction and no clock is an hour late, so older orders are all there.
  * Orders are never deleted.
  */
-const anHour = 3_600_000;
-const aDay = 24 * anHour;
+const margin = hour;
 
 interface Counted {
   /** Orders before this moment have been counted. */
@@ -32,11 +32,11 @@ const counted = ofEachShop(() => {
  */
 export async function countSettled(context: CallContext, everything: Wanted): Promise<Counted> {
   const { last, keep } = counted(context);
-  const settled = new Date(context.clock().getTime() - anHour);
+  const settled = new Date(context.clock().getTime() - margin);
   const before = last();
   // If the clock was set back, count anew.
   const since = before.until <= settled ? before : { until: new Date(0), total: 0 };
-  if (settled.getTime() - since.until.getTime() < aDay) return since;
+  if (settled.getTime() - since.until.getTime() < day) return since;
   const older = await countWanted(context.pool, {
     ...everything,
     since: since.until,

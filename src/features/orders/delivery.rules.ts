@@ -1,4 +1,5 @@
 import { formatNearDay } from '#lib/dates.ts';
+import { day as dayLength } from '#lib/durations.ts';
 import type { Region } from '#lib/regions.ts';
 import { type AnnouncedHoliday, isHoliday } from './holidays.rules.ts';
 
@@ -128,7 +129,7 @@ function after(day: Date, days: number, delivers: (day: Date) => boolean): Date 
 }
 
 function dayAfter(day: Date): Date {
-  return new Date(day.getTime() + 24 * 60 * 60 * 1000);
+  return new Date(day.getTime() + dayLength);
 }
 
 /** In Accra riders deliver, from Monday to Saturday, as the shop is open. */

@@ -1,7 +1,6 @@
+import { day } from '#lib/durations.ts';
 import type { OrderEvent, OrderRow } from './orders.queries.ts';
 import { payableDays } from './rules.ts';
-
-const day = 24 * 3_600_000;
 
 /**
  * Whether an order only expired, at most `payableDays` ago, and nothing has happened since: it can

@@ -1,4 +1,5 @@
-const dayLength = 24 * 60 * 60 * 1000;
+import { day as dayLength } from '#lib/durations.ts';
+
 const friday = 5;
 
 /** A day that no rule predicts, such as an Eid. */

@@ -9,6 +9,7 @@ import {
   tellStock,
 } from '#features/catalogue/stock.ts';
 import { currentSettings } from '#features/settings/settings.ts';
+import { minute } from '#lib/durations.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -103,7 +104,7 @@ async function open(
     throw new RolledBack(refuse('discount-gone'));
   const otherDiscount = await refuseOtherDiscount(context, database, order, sold);
   if (otherDiscount) throw new RolledBack(otherDiscount);
-  const until = new Date(at.getTime() + holdMinutes * 60_000);
+  const until = new Date(at.getTime() + holdMinutes * minute);
   const aside = await putAside(context, database, order, { lines, until });
   if ('product' in aside) {
     throw new RolledBack(refuse('sold-out', { details: { product: aside.product } }));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReview } from '#features/payments/reviews.ts';
 import type { SettingName } from '#features/settings/contract.ts';
 import { defaultSettings } from '#features/settings/default-settings.ts';
+import { minute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { paymentDesk } from '#tests/payment-desk.ts';
@@ -36,9 +37,9 @@ beforeEach(async () => {
 const read = async (who: Buyer, orderId: string) => (await desk.read(who, orderId)).body;
 const pay = (orderId: string) =>
   transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
-const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute).toISOString();
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  now = new Date(now.getTime() + minutes * minute);
 };
 const letterOf = async (kind: string, orderId: string) => {
   const { rows } = await pool.query(

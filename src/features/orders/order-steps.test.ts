@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
+import { day, hour, minute } from '#lib/durations.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
@@ -18,11 +19,11 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * 3_600_000);
+  now = new Date(now.getTime() + 100 * hour);
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  now = new Date(now.getTime() + minutes * minute);
 };
 const set = (orderId: string, status: string, more: object = {}) =>
   desk.call('PUT', `/api/orders/${orderId}/status`, { status, ...more }, admin);
@@ -96,7 +97,7 @@ describe('on its way', () => {
     const { buyer, orderId } = await paid();
     await set(orderId, 'delivered');
     const [letter] = await letterOf(buyer.email, 'order-delivered');
-    const last = new Date(now.getTime() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const last = new Date(now.getTime() + 30 * day).toISOString().slice(0, 10);
     expect(letter.returnUntil).toBe(`${last}T23:59:59.999Z`);
   });
 

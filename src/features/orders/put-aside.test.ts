@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { hour, minute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -16,12 +17,12 @@ const desk = paymentDesk(shop);
 const { provider } = desk;
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * 3_600_000);
+  now = new Date(now.getTime() + 100 * hour);
   provider.faults.clear();
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  now = new Date(now.getTime() + minutes * minute);
 };
 const pay = (orderId: string) =>
   transaction(pool, (database) => takeMoney(context, database, desk.moneyFor(orderId)));

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { hour } from '#lib/durations.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { attacks, type Day, liveDay, manyNetworks, nobody } from '#tests/simulated-day.ts';
 
@@ -14,7 +15,7 @@ const setClock = (to: Date) => {
 };
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 72 * 3_600_000);
+  now = new Date(now.getTime() + 72 * hour);
 });
 
 describe.each([

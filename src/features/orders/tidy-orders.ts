@@ -1,9 +1,8 @@
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { eachThough } from '#platform/tidy.ts';
 import { deleteOldHolds, deleteRested } from './allowance.queries.ts';
 import { deleteOldRequests } from './orders.queries.ts';
-
-const day = 24 * 3_600_000;
 
 /**
  * A client repeats a request within minutes. After two days, the hold of an unpaid order is long

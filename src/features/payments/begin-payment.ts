@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { second } from '#lib/durations.ts';
 import { paymentPaths } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -35,7 +36,6 @@ export type Begun =
 /** The provider's minimum. */
 export const leastPayment = 10;
 
-const second = 1_000;
 /**
  * In milliseconds: an open page is handed out again this long, because the provider's pages can
  * expire.

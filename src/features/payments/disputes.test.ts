@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { day, hour } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import type { Resolution } from '#local-paystack/disputes.queries.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
@@ -23,10 +24,9 @@ const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('h
 
 beforeEach(() => {
   // Move to 09:00 on a later day, because some things happen once a day.
-  now = new Date(Math.ceil(now.getTime() / 86_400_000 + 4) * 86_400_000 + 9 * 3_600_000);
+  now = new Date(Math.ceil(now.getTime() / day + 4) * day + 9 * hour);
 });
 
-const hour = 3_600_000;
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * hour);
 };

@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { noteDispute } from './disputes.ts';
@@ -10,7 +11,6 @@ import { settlePayment } from './settle-payment.ts';
 import { tellForeign } from './sweep.ts';
 import { claimDueWebhooks, endWebhook, type Webhook } from './webhooks.queries.ts';
 
-const minute = 60_000;
 const together = 100;
 /**
  * At most this many events at once. Each mostly waits for the provider, and takes a connection of

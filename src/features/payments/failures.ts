@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { minute, second } from '#lib/durations.ts';
 import { inWords } from '#lib/number-words.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -23,8 +24,6 @@ export interface Failed extends Which {
   amount?: number | null;
 }
 
-const second = 1_000;
-const minute = 60 * second;
 const longestPause = 360 * minute;
 
 /**

@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { reviewCause } from './apply-answer.ts';
@@ -7,8 +8,6 @@ import { byHand, lockRefund, type RefundRow, updateRefund } from './refunds.quer
 import { tellGone } from './refunds.ts';
 import { settleReview } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
-
-const minute = 60_000;
 
 /** Records what the provider says about a refund, in our words. */
 export async function keepRefund(

@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minute } from '#lib/durations.ts';
 
 /** In minutes after the beginning of a payment. The provider repeats events for 72 hours. */
 export const checkedAfter = [1, 3, 5, 10, 30, 60, 360, 1_440, 4_320] as const;

@@ -1,8 +1,8 @@
 import type { Watch } from '#features/alerts/announcements.ts';
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { findUnopened } from './attempts.queries.ts';
 
-const day = 24 * 3_600_000;
 /** Every provider loses an answer or two, so it takes this many failures in a row. */
 const enoughInARow = 3;
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hour, minute } from '#lib/durations.ts';
 import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { providerOf } from './provider.ts';
@@ -13,12 +14,12 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * 3_600_000);
+  now = new Date(now.getTime() + 100 * hour);
   provider.faults.clear();
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  now = new Date(now.getTime() + minutes * minute);
 };
 
 async function paid(price = 6_050, card = goodCard) {

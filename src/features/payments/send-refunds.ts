@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { type Attempt, findAttemptById } from './attempts.queries.ts';
@@ -14,7 +15,6 @@ import {
   updateRefund,
 } from './refunds.queries.ts';
 
-const minute = 60_000;
 const together = 50;
 /** If the process dies, the claim expires and a later run retries. */
 const claimed = 2 * minute;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
+import { hour, minute } from '#lib/durations.ts';
 import { countWrites } from '#tests/count-writes.ts';
 import { declinedCard, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -15,12 +16,12 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * 3_600_000);
+  now = new Date(now.getTime() + 100 * hour);
   provider.faults.clear();
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  now = new Date(now.getTime() + minutes * minute);
 };
 
 /** An order with an open payment page. */

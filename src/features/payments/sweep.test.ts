@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { day } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,7 +20,6 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
-const day = 86_400_000;
 const later = (days: number) => {
   now = new Date(now.getTime() + days * day);
 };

@@ -1,3 +1,4 @@
+import { hour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { listKnown } from './attempts.queries.ts';
@@ -7,7 +8,6 @@ import { openReview } from './reviews.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findSweep, markSwept } from './sweep.queries.ts';
 
-const hour = 3_600_000;
 /**
  * In milliseconds. The provider lists payments by the day their page was opened, and a page may be
  * paid weeks later.

@@ -1,9 +1,8 @@
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { eachThough } from '#platform/tidy.ts';
 import { deleteOldFailures } from './failures.queries.ts';
 import { deleteOldWebhooks } from './webhooks.queries.ts';
-
-const day = 24 * 3_600_000;
 
 /** The provider repeats events for 72 hours. Their results are in rows of their own. */
 export async function tidyPayments({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {

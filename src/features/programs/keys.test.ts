@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lockAdmins } from '#features/accounts/admins.queries.ts';
+import { minute } from '#lib/durations.ts';
 import { type Scope, scopes } from '#lib/scopes.ts';
 import { unknownKey } from '#platform/http/refusals.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -11,7 +12,6 @@ import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { forgetKeys } from './own-keys.ts';
 import { programLimits } from './rules.ts';
 
-const minute = 60_000;
 let now = new Date('2026-11-23T09:00:00Z');
 const ground = {
   clock: () => now,

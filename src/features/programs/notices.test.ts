@@ -6,6 +6,7 @@ import type { Watch } from '#features/alerts/announcements.ts';
 import { noteLowStock } from '#features/catalogue/note-low-stock.ts';
 import { undoSeconds } from '#features/orders/rules.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
+import { day, second } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -20,8 +21,6 @@ import { tidyNotices } from './tidy-notices.ts';
 import { receiverFailing, receiverOff } from './watch-receivers.ts';
 import { forgetStep, noteOrder } from './write-notice.ts';
 
-const second = 1_000;
-const day = 86_400 * second;
 let now = new Date('2026-11-23T09:00:00Z');
 const ground = { clock: () => now, sessionSecret: 'one secret of both processes here' };
 const shop = await openTestShop({ ...ground, role: 'web' });

@@ -1,3 +1,4 @@
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { programRules } from './kinds.rules.ts';
 import { deleteOldNotices, giveUpOfThoseOff } from './notices.queries.ts';
@@ -6,6 +7,6 @@ import { deleteOldNotices, giveUpOfThoseOff } from './notices.queries.ts';
 export async function tidyNotices({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const now = clock();
   await giveUpOfThoseOff(pool, now);
-  const before = new Date(now.getTime() - programRules.keptDays * 86_400_000);
+  const before = new Date(now.getTime() - programRules.keptDays * day);
   await deleteOldNotices(pool, before);
 }

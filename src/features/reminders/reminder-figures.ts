@@ -1,9 +1,10 @@
 import { sumOrdersWithin } from '#features/orders/orders-after.ts';
 import { currentSettings } from '#features/settings/settings.ts';
+import { day } from '#lib/durations.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { countSent, selectOpened } from './reminders.queries.ts';
-import { aDay, reminderRules } from './rules.ts';
+import { reminderRules } from './rules.ts';
 
 /**
  * An order counts if its customer came back by an email's link before it. The shop knows nothing
@@ -11,7 +12,7 @@ import { aDay, reminderRules } from './rules.ts';
  */
 export async function readReminderFigures(context: CallContext) {
   const { pool, clock } = context;
-  const since = new Date(clock().getTime() - reminderRules.figureDays * aDay);
+  const since = new Date(clock().getTime() - reminderRules.figureDays * day);
   const { sent, opened } = await countSent(pool, since);
   const spans = (await selectOpened(pool, since)).flatMap(({ accountId, openedAt: from }) =>
     from ? { accountId, from, until: daysAfter(from) } : [],
@@ -21,5 +22,5 @@ export async function readReminderFigures(context: CallContext) {
 }
 
 function daysAfter(from: Date): Date {
-  return new Date(from.getTime() + reminderRules.followDays * aDay);
+  return new Date(from.getTime() + reminderRules.followDays * day);
 }

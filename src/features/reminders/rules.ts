@@ -1,3 +1,4 @@
+import { hour as anHour, day } from '#lib/durations.ts';
 import { pages } from '#lib/paths.ts';
 
 export const reminderRules = {
@@ -29,9 +30,6 @@ export function isDecentHour(at: Date): boolean {
   return hour >= reminderRules.fromHour && hour < reminderRules.untilHour;
 }
 
-const anHour = 3_600_000;
-export const aDay = 24 * anHour;
-
 /** A cart is due if it was left between these two moments. */
 export function dueAt(now: Date, hours: number): { from: Date; until: Date } {
   const until = new Date(now.getTime() - hours * anHour);
@@ -53,7 +51,7 @@ export function isLeftAnew(leftAt: Date, last: Written | undefined): boolean {
 }
 
 export function isLinkOld(writtenAt: Date, now: Date): boolean {
-  return now.getTime() - writtenAt.getTime() > reminderRules.linkDays * aDay;
+  return now.getTime() - writtenAt.getTime() > reminderRules.linkDays * day;
 }
 
 /** Whether at least one piece of a line can be bought. */

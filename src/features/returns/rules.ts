@@ -1,6 +1,5 @@
+import { day } from '#lib/durations.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
-
-const day = 24 * 3_600_000;
 
 /** The customer is told a last day, so that day counts to its end. Ghana's time is UTC. */
 export function returnUntil(deliveredAt: Date, returnDays: number): Date {

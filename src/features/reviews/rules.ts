@@ -1,3 +1,4 @@
+import { day } from '#lib/durations.ts';
 import { hour, type Limits } from '#lib/limit.ts';
 import { pages } from '#lib/paths.ts';
 
@@ -56,12 +57,10 @@ export const reviewLimits = {
   },
 } as const satisfies Limits;
 
-const aDay = 24 * 3_600_000;
-
 /** Orders that arrived between these two moments are asked about. */
 export function dueAt(now: Date, days: number) {
-  const until = new Date(now.getTime() - days * aDay);
-  return { from: new Date(until.getTime() - reviewRules.daysTooLate * aDay), until };
+  const until = new Date(now.getTime() - days * day);
+  return { from: new Date(until.getTime() - reviewRules.daysTooLate * day), until };
 }
 
 /** 'Efua M.': enough to sound like a person, too little to find one. */

@@ -1,4 +1,5 @@
 import { readOnShelf } from '#features/catalogue/sets.ts';
+import { hour } from '#lib/durations.ts';
 import type { Halt } from '#platform/backup/halt.ts';
 import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
 import { backInStockKind as kind, wishRules } from './rules.ts';
@@ -15,7 +16,7 @@ export const haltBackInStock: Halt = async (database, tables, at) => {
   if (!letters?.columns.includes('handed_at')) return;
   const goods = await readOnShelf(database);
   // Their turn is over: nobody knows who of them was told, and others wait for the same pieces.
-  const told = new Date(at.getTime() - wishRules.turnHours * 3_600_000);
+  const told = new Date(at.getTime() - wishRules.turnHours * hour);
   await tellAll(database, {
     productIds: goods.map(({ productId }) => productId),
     sizeIds: goods.map(({ id }) => id),

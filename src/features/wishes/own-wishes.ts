@@ -1,10 +1,9 @@
 import type { Person } from '#features/accounts/announcements.ts';
+import { day } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { wishRules } from './rules.ts';
 import { countWaiting, deleteKept, deleteOld, listKept, lock } from './wishes.queries.ts';
-
-const day = 24 * 3_600_000;
 
 export function exportWishes(database: Database, { email }: Person) {
   return listKept(database, email);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { day, hour } from '#lib/durations.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -23,12 +24,11 @@ let from = '';
 
 beforeEach(async () => {
   counted += 1;
-  now = new Date(now.getTime() + 2 * 3_600_000);
+  now = new Date(now.getTime() + 2 * hour);
   productId = await desk.product(`Whipped Shea ${counted}`, 6_000, 0);
   from = `10.7.${counted}.1`;
 });
 
-const day = 24 * 3_600_000;
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };

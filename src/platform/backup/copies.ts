@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { day } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
 
-const day = 24 * 3_600_000;
 /**
  * The names that the shop itself gives. The owner's files may lie beside them under similar names.
  */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { minute } from '#lib/durations.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { answers, type Connection, connectionTo } from './connection.ts';
 import { type How, type Launch, launch } from './launch.ts';
@@ -20,7 +21,7 @@ interface Wanted extends How {
 }
 
 /** In milliseconds. After a kill, replaying the write-ahead log can take minutes. */
-const patienceWithRecovery = 5 * 60_000;
+const patienceWithRecovery = 5 * minute;
 const patienceWithSilence = 15_000;
 /** The child processes of a killed server end within two seconds, if they end by themselves. */
 const patienceWithStranded = 2_000;

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { day } from '#lib/durations.ts';
 import type { Limit, Share } from '#lib/limit.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '../context.ts';
@@ -58,8 +59,6 @@ interface Kind<Code extends string, About> {
 }
 
 type Given = Pick<Context, 'pool' | 'clock' | 'secrets'>;
-
-const day = 24 * 3_600_000;
 
 /** Letters about a thing that an address asked for and confirmed, and that its reader can end. */
 export function agreedLetters<Code extends string, About>(kind: Kind<Code, About>) {

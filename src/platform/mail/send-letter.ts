@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import { letterTriedDays } from '#lib/kept-days.ts';
 import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts';
 import type { Clock } from '../clock.ts';
@@ -56,7 +57,6 @@ export interface ToMany {
 const unansweredReason =
   'The mail server had the whole email and did not answer, so it may have arrived.';
 
-const minute = 60_000;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
 /**
  * A shop that was off for days, or restored from an old backup, may start before its network is up.

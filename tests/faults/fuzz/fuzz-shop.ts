@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { insertAccount } from '#features/accounts/accounts.queries.ts';
 import { hashPassword } from '#features/accounts/password.ts';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { second } from '#lib/durations.ts';
 import { readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -28,7 +29,6 @@ export interface FuzzShop {
 }
 
 const begins = Date.parse('2026-11-23T08:00:00Z');
-const second = 1_000;
 
 /**
  * The real shop with products, a customer and an admin. Each request takes a second on its clock,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { minute } from '#lib/durations.ts';
 import { openRandom } from '../../random.ts';
 import { openAccount } from './accounts.ts';
 import { nameOf, strike } from './blows.ts';
@@ -15,7 +16,6 @@ import type { Scene } from './shopping.ts';
 import type { TimeFlow } from './time-flow.ts';
 
 const atOnce = 12;
-const minute = 60_000;
 
 interface Cast {
   ground: Ground;

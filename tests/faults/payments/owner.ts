@@ -1,3 +1,4 @@
+import { minute } from '#lib/durations.ts';
 import type { Account } from './accounts.ts';
 import { openAccount } from './accounts.ts';
 import type { Ground } from './ground.ts';
@@ -96,8 +97,6 @@ interface SeenSize {
   name: string;
   price: number;
 }
-
-const minute = 60_000;
 
 /** A dearer rider, or a bus that goes to other regions. */
 async function changeDelivery(owner: Person, { what }: PlannedChange) {

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hour, minute } from '#lib/durations.ts';
 import type { Ground } from './ground.ts';
 import { lookThroughReviews } from './owner.ts';
 import type { Person } from './person.ts';
 import type { TimeFlow } from './time-flow.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /**
  * The provider repeats its events for three days. One more day is added, and nothing more would

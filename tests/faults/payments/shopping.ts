@@ -1,3 +1,4 @@
+import { second } from '#lib/durations.ts';
 import { fromCedis, type Pesewas, pesewas, toCedis } from '#lib/money.ts';
 import { address } from '../../order-desk.ts';
 import type { Random } from '../../random.ts';
@@ -29,8 +30,6 @@ export interface Scene {
   /** Lets another customer in, because the next step is far away. */
   leave(): void;
 }
-
-const second = 1_000;
 
 /** Waits a random number of seconds before the customer's next step. */
 export function think({ time, random }: Scene, shortest: number, longest: number): Promise<void> {

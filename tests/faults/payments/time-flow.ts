@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { day } from '#lib/durations.ts';
 import { openRandom } from '../../random.ts';
 import type { Ground } from './ground.ts';
 import type { Notes } from './notes.ts';
 
-const minute = 60_000;
-
 /** These jobs are due all the time. The sweep of the provider's list is due once a day. */
 const often = ['end-holds', 'settle-payments', 'do-webhooks', 'send-refunds'];
 const daily = 'sweep-payments';
-const day = 24 * 60 * minute;
 
 export interface TimeFlow {
   /** Lets this much time pass at once, and then runs everything that is due. */

@@ -1,5 +1,6 @@
 import * as orderCalls from '#features/orders/calls.ts';
 import { formatDay } from '#lib/dates.ts';
+import { day } from '#lib/durations.ts';
 import { failure, success } from '#tests/browser/cart-parts.ts';
 import { mask, scrub, stockUp } from '#tests/browser/orders-parts.ts';
 import { openOrder } from '#tests/browser/payments-parts.ts';
@@ -26,7 +27,6 @@ import * as returnCalls from '../calls.ts';
 
 test.beforeAll(stockUp);
 
-const day = 24 * 3_600_000;
 const send = { name: 'Request return' };
 
 test('goods that are sent back', async ({ page, request, expectAccessible }) => {
