@@ -5,7 +5,7 @@ type Context = Rolldown.ChunkingContext;
 
 /**
  * By itself the bundler makes a file of each set of modules that two pages share. A page would then
- * request thirty files of a few hundred bytes, each compressed without the others (decision 0031).
+ * request thirty files of a few hundred bytes, each compressed without the others (docs/decisions/0031).
  * The libraries seldom change, so they have their own file, which stays in the browser's cache.
  */
 export function inFewChunks(): Rolldown.CodeSplittingOptions {

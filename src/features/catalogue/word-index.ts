@@ -43,7 +43,7 @@ const fields = [
 const mostWords = 8;
 const longestWord = 40;
 
-/** An asked word may be two of the shop's words written together. Shorter parts would match anything. */
+/** An asked word may be two of the shop's words written together. Shorter parts match too much. */
 const shortestPart = 3;
 
 /** All possible ratings of a product for one asked word, ascending. One byte names one of them. */

@@ -256,9 +256,9 @@ const shelf = columns({
 });
 
 /**
- * Another version after each change of any product or its stock, whoever writes it: PostgreSQL gives a row
- * that is written the number of the transaction. To read all of them takes a seventh of what asking for what
- * runs low takes.
+ * The version differs after each change of a product or its stock, whichever process writes it,
+ * because PostgreSQL gives a written row the number of its transaction. Reading it for all products
+ * takes a seventh of the time of asking what runs low.
  */
 export function findShelf(database: Database) {
   return one(database, shelf, sql`SELECT ${shelf} FROM catalogue_product`);

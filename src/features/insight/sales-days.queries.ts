@@ -3,13 +3,14 @@ import { type Database, one, sql } from '#platform/database.ts';
 
 const lastPaid = columns({
   server: 'timestamptz from pg_postmaster_start_time()',
-  /** When the earliest of them was placed. */
+  /** When the earliest of the paid orders was placed. Null if none was paid. */
   placed: 'timestamptz?',
 });
 
 /**
- * Of the orders that were paid in this time; and since when the server runs. OFFSET 0 looks each order
- * up by its key, so that the plan can be kept without seeing how long that time is.
+ * Says when the earliest of the orders was placed that were paid in this time, and when the database's
+ * server started. OFFSET 0 makes PostgreSQL look each order up by its key, so the plan is kept however
+ * long that time is.
  */
 export function findLastPaid(database: Database, { since, until }: { since: Date; until: Date }) {
   return one(

@@ -4,15 +4,15 @@ import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { type DaySold, selectSales } from './insight.queries.ts';
 import { findLastPaid } from './sales-days.queries.ts';
 
-/** No transaction and no clock is an hour late: what is older can be seen. */
+/** No transaction lasts an hour, and no clock is an hour late. So everything older can be seen. */
 const margin = hour;
 
 interface Kept {
-  /** Another one after a failover or a restore, which may have lost what was seen before. */
+  /** The server's start. After a failover or a restore, the new server may lack seen payments. */
   server: string;
-  /** Whatever could be seen at this moment is in the days. */
+  /** In milliseconds. The days contain everything that could be seen at this moment. */
   checked: number;
-  /** By their beginnings. */
+  /** Each day by the moment at which it begins. */
   days: ReadonlyMap<number, DaySold>;
 }
 
@@ -22,11 +22,10 @@ const keptDays = ofEachShop(() => {
 });
 
 /**
- * The money of each day since a day's beginning, until today's end. To add up sixty days of a shop
- * with a hundred thousand orders took PostgreSQL 2.3 ms at each look. Whatever happens to money happens now, but
- * for a payment of which the shop hears late: it came when the provider says, after its order was placed. So
- * today is read again, and each day since the earliest of the orders that were paid since the last look
- * was placed (decision 117).
+ * The money of each day from the beginning of a day until today's end. Money is recorded with the
+ * present time, except for a payment that the shop hears of late: it has the provider's time, which
+ * is after its order was placed. So a look reads today again, and every day since the earliest of the
+ * newly paid orders was placed (docs/decisions/0117).
  */
 export async function salesSince(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,

@@ -65,7 +65,7 @@ export function paceStart(now: Date): Date {
   return new Date(Math.ceil(exact / hour) * hour);
 }
 
-/** Until this moment a product's own days are counted. It ends the pace's days, so it is kept as long. */
+/** A product's own days count until this moment. The pace's days end then too, so both are kept. */
 export function paceEnd(now: Date): Date {
   return new Date(paceStart(now).getTime() + paceRules.days * aDay);
 }

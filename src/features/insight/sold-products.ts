@@ -11,7 +11,7 @@ type SoldProducts = Awaited<ReturnType<typeof readProducts>>;
 interface Known {
   whole: Sums;
   pace: Sums;
-  /** Of the shelf, asked for before the products were read. */
+  /** The shelf's version, asked for before the products were read. */
   version: string;
   products: SoldProducts;
 }
@@ -19,8 +19,9 @@ interface Known {
 const knownProducts = ofEachShop(() => ({ last: undefined as Known | undefined }));
 
 /**
- * What sold best since a moment, and what runs low at the pace of the last weeks. Both follow from what was
- * sold and from the shelf alone, so they are read again when one of these is another (decision 117).
+ * What sold best since a moment, and what runs low at the pace of the last weeks. Both depend only on
+ * the sales and on the shelf, so they are read again when one of these has changed
+ * (docs/decisions/0117).
  */
 export async function soldProducts(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,

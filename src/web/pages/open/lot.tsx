@@ -72,8 +72,8 @@ export function Component() {
 const mostLetters = 40;
 
 /**
- * The code in the address, which only the browser reads: the page that says that it is unknown is kept
- * once for all of them. What no code has is left out, so that no link makes the shop say a sentence.
+ * The code in the address. Only the browser reads it, because one kept page answers all unknown
+ * codes. Characters that no code has are left out, so a link cannot make the shop say a sentence.
  */
 function useAsked(): string {
   const isAlive = useAlive();
