@@ -100,7 +100,7 @@ test('when code does not come', async ({ page, faults }) => {
     await page.getByLabel('Last name').fill('Mensah');
     await lost;
     await mainButton(page, 'Join').click();
-    await expect(alertOf(page)).toHaveText('Please enter your email address');
+    await expect(alertOf(page)).toHaveText('Please check the fields marked in red.');
     expect(await isSameDocument(page)).toBe(true);
     await expect(page.getByLabel('First name')).toHaveValue('Efua');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('shea in the rain');

@@ -313,22 +313,26 @@ test('what somebody added and did not wait for is not put into the cart of who s
 test('what is out of stock', async ({ page, expectAccessible }) => {
   await signInAsCustomer(page);
   const answers = await holdCalls(page, 'add');
-  for (const where of ['/products', `/products/${soldOut}`]) {
-    await test.step(`can neither be bought nor added on ${where}, and says why`, async () => {
-      await page.goto(where);
-      const offer =
-        where === '/products'
-          ? card(page, { name: 'Lemongrass Body Butter' })
-          : page.getByRole('main');
-      for (const what of whats) {
-        const one = offer.getByRole('button', { name: what });
-        await expect(one).toBeDisabled();
-        await expect(one).toHaveAccessibleDescription('Out of stock');
-        await one.press('Enter');
-      }
-      await expect(offer.getByText(/^Out of stock/).first()).toBeVisible();
-      expect(answers.count()).toBe(0);
-    });
-  }
+  await test.step('can neither be bought nor added on /products, and says why', async () => {
+    await page.goto('/products');
+    const offer = card(page, { name: 'Lemongrass Body Butter' });
+    for (const what of whats) {
+      const one = offer.getByRole('button', { name: what });
+      await expect(one).toBeDisabled();
+      await expect(one).toHaveAccessibleDescription('Out of stock');
+      await one.press('Enter');
+    }
+    await expect(offer.getByText(/^Out of stock/).first()).toBeVisible();
+    expect(answers.count()).toBe(0);
+  });
+  await test.step('can only be waited for on its own page', async () => {
+    await page.goto(`/products/${soldOut}`);
+    const main = page.getByRole('main');
+    const wait = main.getByRole('link', { name: 'Tell me when it’s back' });
+    await expect(wait).toHaveAttribute('href', new RegExp(soldOut));
+    for (const what of whats) {
+      await expect(main.getByRole('button', { name: what, exact: true })).toBeHidden();
+    }
+  });
   await expectAccessible();
 });

@@ -54,6 +54,7 @@ test('a review from the writer to the reader', async ({
     );
     await openReviews(page);
     await section(page).getByRole('link', { name: 'Write a review' }).click();
+    await expect(dialog.getByRole('radio')).toHaveCount(5);
     await expectFits(page, dialog);
     await page.setViewportSize(phone);
     const rows = await dialog
