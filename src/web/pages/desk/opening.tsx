@@ -5,7 +5,7 @@ import { AdminFrame } from '../../desk-frame.tsx';
 
 export function Component() {
   return (
-    <AdminFrame current="Opening">
+    <AdminFrame current="Open or close">
       <OpeningView
         steps={(reload) => ({
           letter: <TrialLetter onArrived={reload} />,
