@@ -106,13 +106,13 @@ export const parts: readonly Part[] = [
         says: 'Add Product',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s Edit and Stock open their dialog',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s name, Edit and Stock open their dialog',
       },
       {
         says: 'edit',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s Edit and Stock open their dialog',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s name, Edit and Stock open their dialog',
       },
       {
         says: 'delete',
@@ -124,7 +124,7 @@ export const parts: readonly Part[] = [
         says: 'Add/Edit happens in a modal',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s Edit and Stock open their dialog',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s name, Edit and Stock open their dialog',
       },
     ],
   },
