@@ -1,8 +1,8 @@
-import { hour } from '#lib/durations.ts';
 import { fold } from '#lib/fold.ts';
 import { remember } from '#lib/remember.ts';
 import type { Context } from '#platform/context.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
+import { longestCommit } from '#platform/kept/longest-commit.ts';
 import { productTopics } from './catalogue.ts';
 import type { ProductSort } from './desk.contract.ts';
 import {
@@ -40,9 +40,6 @@ interface Products extends SortColumns, Pick<StandingColumns, 'least'> {
 /** How many searches are remembered, at one byte per product each. */
 const mostRemembered = 50;
 
-/** No transaction lasts an hour, and no clock is an hour late. */
-const margin = hour;
-
 /** The facts that orders change, by the places of the columns. */
 interface Standing extends Pick<StandingColumns, 'stock' | 'least' | 'changed'> {
   of: SortColumns;
@@ -67,7 +64,7 @@ const productsOf = ofEachShop(({ changes, pool }) => {
     const at = now;
     const { columns, placeOf, found } = await facts();
     const before = last?.of === columns && last.at <= at ? last : undefined;
-    const since = before ? new Date(before.at.getTime() - margin) : null;
+    const since = before ? new Date(before.at.getTime() - longestCommit) : null;
     const { told } = await readStandings(pool, since);
     const mine = standing({ of: columns, at, placeOf }, before, told as StandingColumns);
     last = mine;

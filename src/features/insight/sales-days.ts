@@ -1,11 +1,9 @@
-import { day as aDay, hour } from '#lib/durations.ts';
+import { day as aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
+import { longestCommit } from '#platform/kept/longest-commit.ts';
 import { type DaySold, selectSales } from './insight.queries.ts';
 import { findLastPaid } from './sales-days.queries.ts';
-
-/** No transaction lasts an hour, and no clock is an hour late. So everything older can be seen. */
-const margin = hour;
 
 interface Kept {
   /** The server's start. After a failover or a restore, the new server may lack seen payments. */
@@ -34,16 +32,16 @@ export async function salesSince(
   const now = context.clock().getTime();
   const kept = keptDays(context);
   const before = kept.last;
-  const since = before.checked - margin;
+  const since = before.checked - longestCommit;
   // After a day it would be many orders. A clock that was set back knows nothing of later.
   const isRecent = before.checked <= now && now - before.checked < aDay;
   const paid = await findLastPaid(context.pool, {
     since: new Date(isRecent ? since : now),
-    until: new Date(now + margin),
+    until: new Date(now + longestCommit),
   });
   const server = paid.server.toISOString();
   const known = isRecent && server === before.server ? before.days : new Map<number, DaySold>();
-  const moved = dayOf(Math.min(since, (paid.placed?.getTime() ?? now) - margin));
+  const moved = dayOf(Math.min(since, (paid.placed?.getTime() ?? now) - longestCommit));
   const first = from.getTime();
   let readFrom = first;
   while (readFrom < moved && known.has(readFrom)) readFrom += aDay;

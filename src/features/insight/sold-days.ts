@@ -1,11 +1,9 @@
 import { day as aDay, hour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
+import { longestCommit } from '#platform/kept/longest-commit.ts';
 import { paceRules } from './rules.ts';
 import { type SoldRow, selectChangedDays, selectSoldIn } from './sold-days.queries.ts';
-
-/** No transaction lasts an hour, and no clock is an hour late. So everything older can be seen. */
-const margin = hour;
 
 /** The sales of a product, and how many pieces of a row were taken alone or in sets. */
 export type Sold = Pick<SoldRow, 'pieces' | 'came' | 'taken'>;
@@ -79,8 +77,8 @@ export function salesOf(sold: Sums = new Map()) {
 async function dropChanged({ pool }: Pick<Context, 'pool'>, kept: Kept, now: number) {
   const isKept = kept.ranges.size > 0 && kept.checked.getTime() <= now;
   const changes = await selectChangedDays(pool, {
-    since: new Date((isKept ? kept.checked.getTime() : now) - margin),
-    until: new Date(now + margin),
+    since: new Date((isKept ? kept.checked.getTime() : now) - longestCommit),
+    until: new Date(now + longestCommit),
   });
   const server = changes[0]?.server.getTime() ?? 0;
   // If the clock was set back, or another server may have lost what was seen, read all anew.

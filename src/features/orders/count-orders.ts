@@ -1,13 +1,8 @@
-import { day, hour } from '#lib/durations.ts';
+import { day } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
+import { longestCommit } from '#platform/kept/longest-commit.ts';
 import { countWanted, type Wanted } from './desk.queries.ts';
-
-/**
- * In milliseconds. No transaction and no clock is an hour late, so older orders are all there.
- * Orders are never deleted.
- */
-const margin = hour;
 
 interface Counted {
   /** Orders before this moment have been counted. */
@@ -32,7 +27,8 @@ const counted = ofEachShop(() => {
  */
 export async function countSettled(context: CallContext, everything: Wanted): Promise<Counted> {
   const { last, keep } = counted(context);
-  const settled = new Date(context.clock().getTime() - margin);
+  // Orders are never deleted, so those placed before this moment are counted once.
+  const settled = new Date(context.clock().getTime() - longestCommit);
   const before = last();
   // If the clock was set back, count anew.
   const since = before.until <= settled ? before : { until: new Date(0), total: 0 };
