@@ -2,7 +2,13 @@ import type { Figures } from './figures.ts';
 import { type Row, writeTable } from './table.ts';
 
 /** The shop's own figures are written in small units, so that their ratios say something. */
-const compared = ['performance', 'lcp', 'tbt', 'bytes'] as const satisfies (keyof Figures)[];
+const compared = [
+  'performance',
+  'lcp',
+  'tbt',
+  'blocking',
+  'bytes',
+] as const satisfies (keyof Figures)[];
 
 /**
  * The tables of both commits, and the ratio of each figure. Both were measured by turns, so a slow

@@ -9,6 +9,7 @@ test('scores are out of a hundred, requests are counted', () => {
     seo: 100,
     lcp: 1_234.5,
     tbt: 0,
+    blocking: 0,
     cls: 0,
     bytes: 100_000,
     requests: 2,
@@ -66,5 +67,6 @@ function report({ performance = 1, lcp = 1_000 }): Report {
       'total-byte-weight': measured(100_000),
       'network-requests': { title: '', score: null, details: { items: [{}, {}] } },
     },
+    trace: [{ name: 'firstContentfulPaint', pid: 1, tid: 1, ts: 0 }],
   };
 }

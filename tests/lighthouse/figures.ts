@@ -1,4 +1,5 @@
 import { spreadOf } from '../bench/statistics.ts';
+import { countBlocking, type TraceEvent } from './blocking.ts';
 
 /** The part of Lighthouse's report that is used here. */
 export interface Report {
@@ -8,6 +9,8 @@ export interface Report {
   runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
+  /** Chromium's record of the same load, which Lighthouse keeps in a file of its own. */
+  trace: TraceEvent[];
 }
 
 interface Audit {
@@ -32,7 +35,10 @@ const audits = {
 } as const;
 
 /** Scores out of a hundred, milliseconds, bytes. */
-export type Figures = Record<keyof typeof categories | keyof typeof audits | 'requests', number>;
+export type Figures = Record<
+  keyof typeof categories | keyof typeof audits | 'blocking' | 'requests',
+  number
+>;
 
 export function readFigures(report: Report): Figures {
   const score = (name: keyof typeof categories) => {
@@ -49,6 +55,7 @@ export function readFigures(report: Report): Figures {
     seo: score('seo'),
     lcp: value('lcp'),
     tbt: value('tbt'),
+    blocking: countBlocking(report.trace),
     cls: value('cls'),
     bytes: value('bytes'),
     requests: countRequests(report),
@@ -65,6 +72,7 @@ export function mediansOf(runs: readonly Figures[]): Figures {
     seo: median('seo'),
     lcp: median('lcp'),
     tbt: median('tbt'),
+    blocking: median('blocking'),
     cls: median('cls'),
     bytes: median('bytes'),
     requests: median('requests'),

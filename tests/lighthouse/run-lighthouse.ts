@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sentence, tell } from '../../scripts/sentence.mjs';
+import type { TraceEvent } from './blocking.ts';
 import type { Report } from './figures.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function runLighthouse(url: string, place: Place): Promise<Report> 
 async function measure(url: string, { chromium, file, signal }: Place): Promise<Report> {
   const words = [
     ...['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', url, '--quiet'],
-    ...['--output=json', '--output=html', `--output-path=${file}`],
+    ...['--output=json', '--output=html', `--output-path=${file}`, '--save-assets'],
     // Chromium refuses its sandbox to root. It loads only our own pages here.
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
@@ -54,10 +55,15 @@ async function measure(url: string, { chromium, file, signal }: Place): Promise<
     const { stderr = '' } = error as { stderr?: string };
     throw sentence(`Lighthouse did not finish ${url}:\n${stderr || String(error)}`);
   }
-  const report = JSON.parse(await readFile(`${file}.report.json`, 'utf8')) as Report;
+  const report = await readJson<Omit<Report, 'trace'>>(`${file}.report.json`);
   const { runtimeError } = report;
   if (runtimeError) throw sentence(`Lighthouse could not load ${url}: ${runtimeError.message}`);
-  return report;
+  const { traceEvents } = await readJson<{ traceEvents: TraceEvent[] }>(`${file}-0.trace.json`);
+  return { ...report, trace: traceEvents };
+}
+
+async function readJson<Content>(file: string): Promise<Content> {
+  return JSON.parse(await readFile(file, 'utf8')) as Content;
 }
 
 /** The npm that runs this script, if one does. */

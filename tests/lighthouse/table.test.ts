@@ -9,6 +9,7 @@ const figures = {
   seo: 100,
   lcp: 1_840,
   tbt: 12.4,
+  blocking: 3.6,
   cls: 0.0012,
   bytes: 122_880,
   requests: 9,
@@ -16,9 +17,9 @@ const figures = {
 
 test('a page is a row of the table', () => {
   expect(writeTable([{ page: 'home', figures }])).toBe(
-    `| page | performance | accessibility | best practices | SEO | LCP, s | TBT, ms | CLS | KB | requests |
-| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
-| home | 98 | 100 | 100 | 100 | 1.84 | 12 | 0.001 | 120 | 9 |`,
+    `| page | performance | accessibility | best practices | SEO | LCP, s | TBT, ms | of it work, ms | CLS | KB | requests |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
+| home | 98 | 100 | 100 | 100 | 1.84 | 12 | 4 | 0.001 | 120 | 9 |`,
   );
 });
 
@@ -36,8 +37,8 @@ test('every bar that is missed is named, with its page', () => {
 
 test('beside a commit stands what each figure is of the other’s', () => {
   const here = [{ page: 'home', figures: { ...figures, performance: 49, tbt: 6.2, lcp: 1_840 } }];
-  const there = [{ page: 'home', figures: { ...figures, bytes: 0 } }];
+  const there = [{ page: 'home', figures: { ...figures, bytes: 0, blocking: 7.2 } }];
   const [table, ratios] = writeBeside('abc', here, there).split('\n\n').slice(1);
   expect(table).toBe(writeTable(there));
-  expect(ratios?.split('\n').at(-1)).toBe('| home | 0.50 | 1.00 | 0.50 | – |');
+  expect(ratios?.split('\n').at(-1)).toBe('| home | 0.50 | 1.00 | 0.50 | 0.50 | – |');
 });

@@ -15,6 +15,7 @@ const columns: [title: string, write: (figures: Figures) => string][] = [
   ['SEO', ({ seo }) => String(seo)],
   ['LCP, s', ({ lcp }) => (lcp / 1000).toFixed(2)],
   ['TBT, ms', ({ tbt }) => tbt.toFixed(0)],
+  ['of it work, ms', ({ blocking }) => blocking.toFixed(0)],
   ['CLS', ({ cls }) => cls.toFixed(3)],
   ['KB', ({ bytes }) => (bytes / 1024).toFixed(0)],
   ['requests', ({ requests }) => String(requests)],
