@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { openTestPaystack, testKey } from '#tests/local-paystack.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
@@ -202,7 +202,7 @@ test('a fault armed for one address leaves the others alone', async () => {
 });
 
 test('closing does not wait for calls that are held', async () => {
-  const other = await openTestPaystack({ pace: { hold: hour } });
+  const other = await openTestPaystack({ pace: { hold: anHour } });
   other.local.faults.arm({ kind: 'verify-times-out' });
   const held = other.verify('anything').catch(() => 'cut off');
   await expect.poll(() => other.local.faults.armed().length).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { openTestPaystack } from '#tests/local-paystack.ts';
 import { signatureOf } from './signature.ts';
 
@@ -26,16 +26,16 @@ test('what is not acknowledged with 200 is tried every three minutes four times,
   answerWith(201);
   const began = shop.now().getTime();
   const tries: number[] = [];
-  while (shop.now().getTime() - began <= 80 * hour) {
-    if ((await local.sendDue()) > 0) tries.push((shop.now().getTime() - began) / minute);
-    shop.pass(3 * minute);
+  while (shop.now().getTime() - began <= 80 * anHour) {
+    if ((await local.sendDue()) > 0) tries.push((shop.now().getTime() - began) / aMinute);
+    shop.pass(3 * aMinute);
   }
   expect(tries.slice(0, 6)).toEqual([0, 3, 6, 9, 69, 129]);
   expect(tries.length).toBe(4 + 71);
   expect(tries.at(-1)).toBe(9 + 71 * 60);
   expect(new Set(told.map(({ raw }) => raw)).size).toBe(1);
   answerWith(200);
-  shop.pass(24 * hour);
+  shop.pass(24 * anHour);
   expect(await local.sendDue()).toBe(0);
 });
 
@@ -45,9 +45,9 @@ test('what was acknowledged later is not sent again', async () => {
   expect(await local.sendDue()).toBe(1);
   expect(await local.sendDue()).toBe(0);
   answerWith(200);
-  shop.pass(3 * minute);
+  shop.pass(3 * aMinute);
   expect(await local.sendDue()).toBe(1);
-  shop.pass(hour);
+  shop.pass(anHour);
   expect(await local.sendDue()).toBe(0);
 });
 
@@ -86,7 +86,7 @@ test('a shop that does not answer in time is tried again', async () => {
   });
   expect(await slow.local.sendDue()).toBe(1);
   slow.answerWith(200);
-  slow.pass(3 * minute);
+  slow.pass(3 * aMinute);
   expect(await slow.local.sendDue()).toBe(1);
   expect(slow.told.map(({ event }) => event)).toEqual(['charge.success', 'charge.success']);
 });

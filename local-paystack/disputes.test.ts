@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { openTestPaystack } from '#tests/local-paystack.ts';
 
 const shop = await openTestPaystack();
@@ -42,7 +42,7 @@ test('the shop is told of a dispute, what it is about and until when to answer',
     currency: 'GHS',
     category: 'chargeback',
     transaction: { reference, amount: 10_000, status: 'success' },
-    dueAt: new Date(shop.now().getTime() + 24 * hour).toISOString(),
+    dueAt: new Date(shop.now().getTime() + 24 * anHour).toISOString(),
   });
   await acts.resolveDispute(id, 'declined');
 });
@@ -50,7 +50,7 @@ test('the shop is told of a dispute, what it is about and until when to answer',
 test('it is reminded every four hours, and loses the money when it never answers', async () => {
   const { reference, id } = await disputed();
   for (let passed = 0; passed < 24; passed += 1) {
-    shop.pass(hour);
+    shop.pass(anHour);
     await local.sendDue();
   }
   expect(await told()).toEqual([
@@ -90,7 +90,7 @@ test('declining keeps it, and what is decided stays decided', async () => {
   expect((await answer(id, { resolution: 'declined' })).status).toBe(200);
   expect((await verify(reference)).status).toBe('success');
   expect((await answer(id)).status).toBe(400);
-  shop.pass(48 * hour);
+  shop.pass(48 * anHour);
   expect((await verify(reference)).status).toBe('success');
 });
 

@@ -1,4 +1,4 @@
-import { second } from '#lib/durations.ts';
+import { aSecond } from '#lib/durations.ts';
 import type { Log } from '#platform/logging.ts';
 import type { LocalPaystack } from './local-paystack.ts';
 
@@ -15,7 +15,7 @@ export function keepSending(local: Pick<LocalPaystack, 'sendDue'>, log: Log): ()
       .finally(() => {
         idle = true;
       });
-  }, second);
+  }, aSecond);
   return async () => {
     clearInterval(timer);
     await sending;

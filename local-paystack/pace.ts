@@ -1,4 +1,4 @@
-import { hour, minute, second } from '#lib/durations.ts';
+import { aMinute, anHour, aSecond } from '#lib/durations.ts';
 /**
  * How long things take at the provider, in milliseconds. The first three use the machine's time,
  * the others the clock's.
@@ -28,30 +28,30 @@ export interface Pace {
 }
 
 export const usualPace: Pace = {
-  hold: 35 * second,
-  webhookPatience: 30 * second,
-  slowHalf: 5 * second,
-  prompt: 180 * second,
-  refundQueued: 5 * second,
-  refundProcessing: 25 * second,
-  disputeDue: 24 * hour,
-  disputeReminder: 4 * hour,
-  landing: 45 * second,
-  verifyLag: 10 * second,
-  webhookLate: 6 * hour,
-  webhookReplay: 72 * hour,
+  hold: 35 * aSecond,
+  webhookPatience: 30 * aSecond,
+  slowHalf: 5 * aSecond,
+  prompt: 180 * aSecond,
+  refundQueued: 5 * aSecond,
+  refundProcessing: 25 * aSecond,
+  disputeDue: 24 * anHour,
+  disputeReminder: 4 * anHour,
+  landing: 45 * aSecond,
+  verifyLag: 10 * aSecond,
+  webhookLate: 6 * anHour,
+  webhookReplay: 72 * anHour,
 };
 
-const threeMinutes = 3 * minute;
+const threeMinutes = 3 * aMinute;
 const firstTries = 4;
-const retriesEnd = 72 * hour;
+const retriesEnd = 72 * anHour;
 
 /**
  * The next try comes after three minutes for the first four tries, then every hour, until three
  * days are over.
  */
 export function nextTry(firstDue: Date, tries: number, now: Date): Date | undefined {
-  const next = later(now, tries < firstTries ? threeMinutes : hour);
+  const next = later(now, tries < firstTries ? threeMinutes : anHour);
   return next.getTime() - firstDue.getTime() > retriesEnd ? undefined : next;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { openTestPaystack } from '#tests/local-paystack.ts';
 
 const shop = await openTestPaystack();
@@ -88,7 +88,7 @@ test('a refund that needs attention waits for bank details, and then goes on', a
   await local.sendDue();
   shop.pass(25_000);
   expect((await told()).at(-1)).toBe('refund.needs-attention');
-  shop.pass(hour);
+  shop.pass(anHour);
   expect(await statusOf(reference)).toBe('reversal-pending');
   const retry = (fields: object) =>
     post(`/refund/retry_with_customer_details/${body.data.id}`, fields);

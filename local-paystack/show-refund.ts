@@ -1,4 +1,4 @@
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { customerOf } from './customer.ts';
 import { later } from './pace.ts';
 import { domain, integration } from './provider.ts';
@@ -6,7 +6,7 @@ import type { Refund } from './refunds.queries.ts';
 import { showFetched } from './show-transaction.ts';
 import type { Transaction } from './transactions.queries.ts';
 
-const tenDays = 10 * 24 * hour;
+const tenDays = 10 * 24 * anHour;
 const sender = 'shop';
 
 export function showCreated(refund: Refund, transaction: Transaction) {

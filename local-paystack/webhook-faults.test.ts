@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { openTestPaystack, testKey } from '#tests/local-paystack.ts';
 import type { FaultKind } from './fault-kinds.ts';
 import { keyBefore, signatureOf } from './signature.ts';
@@ -10,7 +10,7 @@ const { faults, acts } = local;
 
 beforeEach(async () => {
   faults.clear();
-  shop.pass(100 * hour);
+  shop.pass(100 * anHour);
   await local.sendDue();
   told.length = 0;
 });
@@ -29,14 +29,14 @@ const right = (key = testKey) => signatureOf(told[0]?.raw ?? '', key);
 
 test('webhook-dropped: it is never sent, and the money is there', async () => {
   const reference = await paidWith('webhook-dropped');
-  shop.pass(100 * hour);
+  shop.pass(100 * anHour);
   expect(await local.sendDue()).toBe(0);
   expect((await verify(reference)).status).toBe('success');
 });
 
 test('webhook-late: it comes hours later', async () => {
   await paidWith('webhook-late');
-  shop.pass(6 * hour - 1);
+  shop.pass(6 * anHour - 1);
   expect(await local.sendDue()).toBe(0);
   shop.pass(1);
   expect(await local.sendDue()).toBe(1);
@@ -51,7 +51,7 @@ test('webhook-twice: the same bytes come twice', async () => {
 test('webhook-replayed: the same bytes come again after three days', async () => {
   await paidWith('webhook-replayed');
   expect(await local.sendDue()).toBe(1);
-  shop.pass(72 * hour - 1);
+  shop.pass(72 * anHour - 1);
   expect(await local.sendDue()).toBe(0);
   shop.pass(1);
   expect(await local.sendDue()).toBe(1);
@@ -81,7 +81,7 @@ test('webhook-reordered: processed comes before processing', async () => {
 
 test('webhook-reordered: alone, it comes late', async () => {
   await paidWith('webhook-reordered');
-  shop.pass(6 * hour);
+  shop.pass(6 * anHour);
   expect(await local.sendDue()).toBe(1);
 });
 

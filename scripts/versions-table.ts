@@ -1,3 +1,4 @@
+import { aDay } from '#lib/durations.ts';
 import type { Newest } from './ask-registry.ts';
 import { compareVersions } from './compare-versions.ts';
 
@@ -11,7 +12,6 @@ export interface Part {
 }
 
 const heads = ['', 'inside', 'newest package'];
-const day = 24 * 60 * 60 * 1000;
 const staleAfter = 45;
 
 export function tableOf(parts: readonly Part[], asOf: string): string {
@@ -41,7 +41,7 @@ export function wordsAfter(
   );
   const late = parts.filter(({ inside, released }) => released && isBehind(inside, released));
   const silent = parts.filter(({ newest }) => 'silent' in newest);
-  const age = Math.floor((now.getTime() - Date.parse(asOf)) / day);
+  const age = Math.floor((now.getTime() - Date.parse(asOf)) / aDay);
   return [
     ...late.map(
       ({ name, inside, released }) =>

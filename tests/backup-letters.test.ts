@@ -7,7 +7,7 @@ import { askForReviews } from '#features/reviews/ask-for-reviews.ts';
 import { haltAskings } from '#features/reviews/ended-by-restore.ts';
 import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
 import { tellOfStock } from '#features/wishes/tell-of-stock.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { openBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
@@ -19,7 +19,7 @@ import { openTestShop } from './shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
-const hours = (count: number) => new Date(at.getTime() + count * hour);
+const hours = (count: number) => new Date(at.getTime() + count * anHour);
 const days = (count: number) => hours(count * 24);
 let now = at;
 const clock = () => now;

@@ -4,7 +4,7 @@ import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { haltNewsletters } from '#features/newsletter/ended-by-restore.ts';
 import { sendPart } from '#features/newsletter/send-issues.ts';
 import { newsletterKeptBack } from '#features/newsletter/watch-kept-back.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { openBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
@@ -16,7 +16,7 @@ import { openTestShop } from './shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
-const hours = (count: number) => new Date(at.getTime() + count * hour);
+const hours = (count: number) => new Date(at.getTime() + count * anHour);
 let now = at;
 const clock = () => now;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { noteDispute } from '../src/features/payments/disputes.ts';
 import { sendRefunds } from '../src/features/payments/send-refunds.ts';
 import { settlePayment } from '../src/features/payments/settle-payment.ts';
@@ -17,7 +17,7 @@ export async function moneyDesk(first: string) {
   let disputes = 0;
 
   const pass = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * minute);
+    now = new Date(now.getTime() + minutes * aMinute);
   };
 
   /** An order of one jar by a new customer, with an open payment page. */

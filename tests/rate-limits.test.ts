@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Contract } from '#lib/contract.ts';
-import { day, hour, type Limit, type Share } from '#lib/limit.ts';
+import { aDay, aMinute, anHour } from '#lib/durations.ts';
+import type { Limit, Share } from '#lib/limit.ts';
 import { tooManyByKey, tooManyTries } from '#platform/http/refusals.ts';
 
 /**
@@ -66,20 +67,20 @@ test('a limit stands in the rules of its area and nowhere else', () => {
 });
 
 function rowsOf(limit: Limit | Share): { row: string[]; code: string | undefined }[] {
-  const { name, per, most, seconds, code } = limit;
-  const inAll = { row: [name, per, most.toLocaleString('en'), timeOf(seconds)], code };
+  const { name, per, most, within, code } = limit;
+  const inAll = { row: [name, per, most.toLocaleString('en'), timeOf(within)], code };
   if (!('ofOne' in limit)) return [inAll];
-  const ofOne = [name, 'network', limit.ofOne.toLocaleString('en'), timeOf(seconds)];
+  const ofOne = [name, 'network', limit.ofOne.toLocaleString('en'), timeOf(within)];
   return [inAll, { row: ofOne, code: limit.codeOfOne }];
 }
 
-function timeOf(seconds: number): string {
+function timeOf(within: number): string {
   const words = new Map([
-    [60, 'a minute'],
-    [hour, 'an hour'],
-    [day, 'a day'],
+    [aMinute, 'a minute'],
+    [anHour, 'an hour'],
+    [aDay, 'a day'],
   ]);
-  return words.get(seconds) ?? `${seconds} seconds`;
+  return words.get(within) ?? `${within} milliseconds`;
 }
 
 /** Collects the exports of these files, and the named parts of them. */

@@ -1,6 +1,6 @@
 import { endHolds } from '#features/orders/end-holds.ts';
 import { takeMoney } from '#features/orders/money-came.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from './order-desk.ts';
 import { openRandom } from './random.ts';
@@ -166,7 +166,7 @@ export async function liveDay(
   let attackAgain = 0;
 
   for (let now = 0; now < hours * 60; ) {
-    setClock(new Date(start + now * minute));
+    setClock(new Date(start + now * aMinute));
     await endHolds(context);
     await attackAt(attack, now);
     for (const person of people) await visit(person, now);
@@ -309,6 +309,6 @@ export async function liveDay(
   }
 
   function minuteOf(time: string): number {
-    return (Date.parse(time) - start) / minute;
+    return (Date.parse(time) - start) / aMinute;
   }
 }

@@ -1,5 +1,5 @@
 /** In milliseconds, as `Date` counts. */
-export const second = 1_000;
-export const minute = 60 * second;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export const aSecond = 1_000;
+export const aMinute = 60 * aSecond;
+export const anHour = 60 * aMinute;
+export const aDay = 24 * anHour;

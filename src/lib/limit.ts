@@ -7,7 +7,8 @@ export interface Limit {
   /** One word for who or what has such a limit. */
   readonly per: string;
   readonly most: number;
-  readonly seconds: number;
+  /** In milliseconds. */
+  readonly within: number;
   /** The code of the refusal. Without one, the caller is not told of the limit. */
   readonly code?: string;
 }
@@ -26,6 +27,3 @@ export interface Share extends Limit {
 }
 
 export type Limits = Readonly<Record<string, Limit | Share>>;
-
-export const hour = 3_600;
-export const day = 24 * hour;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { Crowded } from './database-trouble.ts';
 import { openLanes } from './lanes.ts';
 
@@ -16,7 +16,7 @@ function held() {
 }
 
 test('so many are at work for one key, and the next begins when one ends', async () => {
-  const lanes = openLanes({ wide: 2, milliseconds: day });
+  const lanes = openLanes({ wide: 2, milliseconds: aDay });
   const all = [held(), held(), held()];
   const done = all.map(({ work }) => lanes.within(['jar'], work));
   await turn();
@@ -29,7 +29,7 @@ test('so many are at work for one key, and the next begins when one ends', async
 });
 
 test('nobody waits for a key that is not theirs', async () => {
-  const lanes = openLanes({ wide: 1, milliseconds: day });
+  const lanes = openLanes({ wide: 1, milliseconds: aDay });
   const jar = held();
   const first = lanes.within(['jar'], jar.work);
   expect(await lanes.within(['soap'], async () => 'soap')).toBe('soap');
@@ -38,7 +38,7 @@ test('nobody waits for a key that is not theirs', async () => {
 });
 
 test('two who need the same keys in another order do not wait for each other', async () => {
-  const lanes = openLanes({ wide: 1, milliseconds: day });
+  const lanes = openLanes({ wide: 1, milliseconds: aDay });
   const both = Promise.all([
     lanes.within(['jar', 'soap', 'jar'], async () => 'one'),
     lanes.within(['soap', 'jar'], async () => 'other'),
@@ -57,7 +57,7 @@ test('who waits too long is refused, and leaves no place taken', async () => {
 });
 
 test('when the row is held by somebody else, those who wait for it are refused at once', async () => {
-  const lanes = openLanes({ wide: 1, milliseconds: day });
+  const lanes = openLanes({ wide: 1, milliseconds: aDay });
   const jar = held();
   const first = lanes.within(['jar'], jar.work);
   const second = lanes.within(['jar'], async () => 'second');
@@ -69,7 +69,7 @@ test('when the row is held by somebody else, those who wait for it are refused a
 });
 
 test('another failure is one buyer’s own', async () => {
-  const lanes = openLanes({ wide: 1, milliseconds: day });
+  const lanes = openLanes({ wide: 1, milliseconds: aDay });
   const jar = held();
   const first = lanes.within(['jar'], jar.work);
   const second = lanes.within(['jar'], async () => 'second');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { aMinute } from '#lib/durations.ts';
 import { testDatabase } from '#tests/database.ts';
 import { openLimits } from './limits.ts';
 import { openSecrets } from './secrets.ts';
@@ -6,7 +7,7 @@ import { openSecrets } from './secrets.ts';
 const { pool } = await testDatabase();
 let now = new Date('2026-11-21T10:00:00Z');
 const limits = openLimits(openSecrets('a secret of this test, long enough'), () => now, 1);
-const threeAMinute = { name: 'tries', per: 'person', most: 3, seconds: 60 };
+const threeAMinute = { name: 'tries', per: 'person', most: 3, within: aMinute };
 const take = (key = 'ama@shop.example') => limits.take(pool, threeAMinute, key);
 
 beforeEach(async () => {
@@ -36,7 +37,7 @@ test('what is given back can be taken again', async () => {
 });
 
 test('who asks beyond their part of a share takes nothing from the others', async () => {
-  const letters = { name: 'letters', per: 'everybody', most: 4, seconds: 60 };
+  const letters = { name: 'letters', per: 'everybody', most: 4, within: aMinute };
   const share = (one: string) =>
     limits.takeShare(pool, { ...letters, ofOne: 2, codeOfOne: 'too-many' }, one);
   const first = [];

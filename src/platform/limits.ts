@@ -36,7 +36,7 @@ export function openLimits(secrets: Secrets, clock: Clock, networkFactor: number
 
   async function takeOne(database: Database, limit: Limit, key: string): Promise<Taken> {
     const now = clock();
-    const windowBegan = new Date(now.getTime() - limit.seconds * 1_000);
+    const windowBegan = new Date(now.getTime() - limit.within);
     const { name, most } = limit;
     const at = hidden(limit, key);
     const row = await takeFromLimit(database, { name, key: at, most, now, windowBegan });

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Database, Pool } from './database.ts';
 import {
   type AppliedMigration,
@@ -127,7 +127,7 @@ export async function listShipped(folder: URL = shippedMigrations): Promise<stri
 /** A migration has no time limit, neither on the server's side nor on ours. */
 function unhurried(client: pg.PoolClient): Database {
   return {
-    query: (statement) => client.query({ ...statement, query_timeout: day } as pg.QueryConfig),
+    query: (statement) => client.query({ ...statement, query_timeout: aDay } as pg.QueryConfig),
   };
 }
 

@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { sessionRules } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -45,6 +45,6 @@ export function openSessionReader(clock: Clock) {
 
 /** The conditions that a session must meet at this time to be open. */
 export function openAt(now: Date) {
-  const idle = sessionRules.adminIdleMinutes * minute;
+  const idle = sessionRules.adminIdleMinutes * aMinute;
   return { now, adminsUsedAfter: new Date(now.getTime() - idle) };
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type DeskRole, isDeskRole, type Role } from '#lib/contract.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { isId } from '#lib/ids.ts';
 import type { Scope } from '#lib/scopes.ts';
 import { userRoles } from '#lib/session-rules.ts';
@@ -73,7 +73,7 @@ export function openSessions(secret: string, clock: Clock): Sessions {
   return {
     async issue(database, account, hours, agent = '') {
       const now = clock();
-      const expiresAt = new Date(now.getTime() + hours * hour);
+      const expiresAt = new Date(now.getTime() + hours * anHour);
       const id = randomUUIDv7();
       const desk = isDeskRole(account.role);
       await insertSession(database, {

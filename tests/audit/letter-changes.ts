@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '#lib/dates.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { clientOf } from '../client-of.ts';
 import type { Buyer } from '../order-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
-const tenDays = 10 * 24 * hour;
+const tenDays = 10 * 24 * anHour;
 const theShop = { kind: 'opening', _id: 'shop', name: 'the shop' };
 
 /** Changes by an admin to messages, letters, settings and the opening. */

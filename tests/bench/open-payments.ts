@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 import { placeOrderBare } from './bare-place-order.ts';
@@ -52,7 +52,7 @@ async function openAttempts(pool: pg.Pool): Promise<Payment[]> {
       INSERT INTO payments_attempt (id, subject_id, reference, return_token, amount_pesewas, email,
         mode, state, authorization_url, created_at, due_at)
       SELECT gen_random_uuid(), id, reference, token, amount, email, 'test', 'open',
-        'http://localhost:3000/dev/paystack/' || token, ${at}, ${new Date(at.getTime() + day)}
+        'http://localhost:3000/dev/paystack/' || token, ${at}, ${new Date(at.getTime() + aDay)}
       FROM unnest(${orders.map(({ id }) => id)}::uuid[],
         ${payments.map(({ reference }) => reference)}::text[],
         ${payments.map(({ returnToken }) => returnToken)}::text[],

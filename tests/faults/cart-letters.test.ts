@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { orderDesk } from '../order-desk.ts';
 import { openTwoWorkers } from './two-workers.ts';
 
@@ -46,7 +46,7 @@ test('each of 120 who left a cart gets one email about it, though one of two wor
   async function leaveCarts(jar: string): Promise<string[]> {
     const accounts = Array.from({ length: most }, () => randomUUIDv7());
     const emails = accounts.map((_, n) => `left${n}@domain${n % 10}.example`);
-    const leftAt = new Date(context.clock().getTime() - 6 * hour);
+    const leftAt = new Date(context.clock().getTime() - 6 * anHour);
     await pool.query(
       `INSERT INTO accounts_account (id, email, first_name, last_name, password_hash, role, created_at)
        SELECT id, email, 'Efua', 'Mensah', 'none', 'customer', $3

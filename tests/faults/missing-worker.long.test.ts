@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { testDatabase } from '../database.ts';
 import { databaseUrl } from '../database-url.ts';
 import { eventually } from '../eventually.ts';
@@ -23,23 +23,23 @@ const said = () => mail.received.map(({ raw }) => readLetter(raw).text.replaceAl
 const beating = async () => (await database.pool.query('SELECT FROM platform_beat')).rowCount ?? 0;
 
 test('when the only worker is killed, the process that serves pages tells the owner, and tells when it is over', {
-  timeout: 15 * minute,
+  timeout: 15 * aMinute,
 }, async () => {
   const web = await startProcess(environment, ['--role=web']);
   await untilReady(web);
   const worker = await startProcess(environment, ['--role=worker']);
-  await eventually(async () => expect(await beating()).toBe(2), { timeout: minute });
+  await eventually(async () => expect(await beating()).toBe(2), { timeout: aMinute });
   const killedAt = Date.now();
   worker.kill('SIGKILL');
   await eventually(() => expect(said().join()).toContain('No worker runs.'), {
-    timeout: 5 * minute,
+    timeout: 5 * aMinute,
     interval: 250,
   });
   const told = (Date.now() - killedAt) / 1_000;
   const startedAt = Date.now();
   await startProcess(environment, ['--role=worker']);
   await eventually(() => expect(said().join()).toContain('This problem is solved: A worker'), {
-    timeout: 8 * minute,
+    timeout: 8 * aMinute,
     interval: 250,
   });
   const over = (Date.now() - startedAt) / 1_000;

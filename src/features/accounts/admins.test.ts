@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -58,7 +58,7 @@ test('the admins are listed with since when, and who of them asks', async () => 
 
 test('a customer who becomes an admin is one since then, not since there is the account', async () => {
   const customer = await registerCustomer(shop, `kofi${counted}@shop.example`, 'harmattan wind');
-  now = new Date(now.getTime() + 5 * minute);
+  now = new Date(now.getTime() + 5 * aMinute);
   await call('POST', '/api/invitations', { email: customer.email, role: 'owner' }, ama);
   const token = await invitationFor(shop, customer.email);
   await call('POST', '/api/invitations/join', { token, password: customer.password });
@@ -113,7 +113,7 @@ test('the keys that an admin made and that still work are named, and stay when t
     [owner.email, undefined],
     [esi.email, ['Till', 'Market', 'Books']],
   ]);
-  now = new Date(now.getTime() + day);
+  now = new Date(now.getTime() + aDay);
   ama = await signInOwner(shop);
   expect(await named()).toContainEqual([esi.email, ['Till', 'Books']]);
   await remove(ama, esi);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDeskRole } from '#lib/contract.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Registered } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { codeOf, wrongCodeFor } from '#tests/authenticator.ts';
@@ -171,14 +171,14 @@ const notAsked: Record<string, string> = {
 let ama: Registered;
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 26 * 60 * minute);
+  now = new Date(now.getTime() + 26 * 60 * aMinute);
   await pool.query('DELETE FROM accounts_tries');
   await pool.query('DELETE FROM platform_limit');
   ama = await signInOwner(shop);
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 const outcome = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 const send = (route: string, who: { token: string }) => {

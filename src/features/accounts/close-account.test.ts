@@ -3,7 +3,7 @@ import { calledOrder, fullOrderName, orderName } from '#features/orders/order-na
 import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { currentSettings } from '#features/settings/settings.ts';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import type { Announcement } from '#platform/announcements.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
@@ -25,7 +25,7 @@ const { announcements } = context;
 const { hearersOf } = announcements;
 
 beforeEach(() => {
-  now = new Date(now.getTime() + day);
+  now = new Date(now.getTime() + aDay);
   provider.faults.clear();
 });
 afterEach(() => Object.assign(announcements, { hearersOf }));
@@ -63,7 +63,7 @@ async function paid(...statuses: string[]) {
 async function finishRefunds() {
   for (let round = 0; round < 6; round += 1) {
     await sendRefunds(context);
-    now = new Date(now.getTime() + 3 * minute);
+    now = new Date(now.getTime() + 3 * aMinute);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -22,7 +22,7 @@ import { accountLimits, accountRules } from './rules.ts';
 /** The caller has locked the address: otherwise two answers at once would both be the first. */
 export async function refuseCode(context: CallContext, database: Database, email: string) {
   const now = context.clock();
-  const sent = await listCodesSent(database, email, new Date(now.getTime() - hour));
+  const sent = await listCodesSent(database, email, new Date(now.getTime() - anHour));
   const wait = waitForCode(
     sent.map(({ sentAt }) => sentAt),
     now,
@@ -99,5 +99,5 @@ export async function findClosedAttempt(
 
 /** People have a day to find the letter. */
 export function oldestAttempt(now: Date): Date {
-  return new Date(now.getTime() - 24 * hour);
+  return new Date(now.getTime() - 24 * anHour);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { addAdmin, openOwnersShop } from '#tests/admins.ts';
@@ -22,7 +22,7 @@ await call('PUT', '/api/auth/second-factor', { code: codeOf(secret, now) }, admi
 let networks = 0;
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 26 * hour);
+  now = new Date(now.getTime() + 26 * anHour);
   await pool.query('DELETE FROM accounts_tries');
   await pool.query('DELETE FROM platform_limit');
 });
@@ -93,8 +93,8 @@ describe.each([
     const morning = now.getTime();
     let judged = 0;
     for (const hours of [0.2, 1.3, 4.9, 11, 17.7, 23.9]) {
-      judged += await guess(owner.email, guesser, morning + hours * hour);
-      now = new Date(morning + hours * hour);
+      judged += await guess(owner.email, guesser, morning + hours * anHour);
+      now = new Date(morning + hours * anHour);
       expect(await signIn(owner, { headers })).toMatchObject({ status: 200, seconds: 0 });
       const { status, seconds } = await signIn(owner, newDevice());
       expect(status).toBe(200);
@@ -116,7 +116,7 @@ test('of six hundred addresses each is judged six times in a day at most, and th
   let judged = 0;
   // At these minutes one of them may try again, as the last answers said.
   for (const minutes of [0, 1, 2, 3, 6, 363, 724, 1_085, 1_439]) {
-    now = new Date(morning + minutes * minute);
+    now = new Date(morning + minutes * aMinute);
     const ready = asking.filter((each) => each.at <= now.getTime());
     await Promise.all(
       ready.map(async (each) => {

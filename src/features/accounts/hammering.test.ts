@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Share } from '#lib/limit.ts';
 import { networkOf, siteOf } from '#platform/http/visit.ts';
 import { registerCustomer } from '#tests/account.ts';
@@ -19,7 +19,7 @@ const call = clientOf(app);
 const owner = await registerCustomer(shop, 'efua@shop.example');
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 let counted = 0;
 const newAddress = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { registerCustomer } from '#tests/account.ts';
 import { openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { codeOf as shownCode } from '#tests/authenticator.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const later = async (hours: number) => {
-  now = new Date(now.getTime() + hours * hour);
+  now = new Date(now.getTime() + hours * anHour);
   ama = await signInOwner(shop);
 };
 const invite = (address = email) =>
@@ -73,7 +73,7 @@ describe('an invitation', () => {
       role: 'owner',
       invitedBy: 'Shop Owner',
       invitedAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + 72 * hour).toISOString(),
+      expiresAt: new Date(now.getTime() + 72 * anHour).toISOString(),
     });
     expect(await listed()).toContainEqual(body);
     const token = await invitationFor(shop, email);
@@ -84,7 +84,7 @@ describe('an invitation', () => {
       expiresAt: body.expiresAt,
       hasAccount: false,
     });
-    now = new Date(now.getTime() + 72 * hour - 1);
+    now = new Date(now.getTime() + 72 * anHour - 1);
     expect((await open(token)).status).toBe(200);
     now = new Date(now.getTime() + 1);
     expect((await open(token)).body.code).toBe('wrong-invitation');
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     const [{ _id }] = await listed();
     await later(73);
     const again = await call('POST', `/api/invitations/${_id}/send-again`, undefined, ama);
-    expect(again.body.expiresAt).toBe(new Date(now.getTime() + 72 * hour).toISOString());
+    expect(again.body.expiresAt).toBe(new Date(now.getTime() + 72 * anHour).toISOString());
     const second = await invitationFor(shop, email);
     expect((await open(first)).status).toBe(400);
     expect((await open(second)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     const rows = async () =>
       (await pool.query('SELECT id FROM accounts_invitation WHERE email = $1', [email])).rows
         .length;
-    now = new Date(now.getTime() + (72 + 48) * hour);
+    now = new Date(now.getTime() + (72 + 48) * anHour);
     await tidyAccounts(context);
     expect(await rows()).toBe(1);
     now = new Date(now.getTime() + 1);

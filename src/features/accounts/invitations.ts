@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { recordChange } from '#features/audit/audit.ts';
 import { type Input, isDeskRole } from '#lib/contract.ts';
 import { formatMinute } from '#lib/dates.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -124,7 +124,7 @@ async function writeTo(
 }
 
 function expiryFrom(at: Date): Date {
-  return new Date(at.getTime() + accountRules.invitationHours * hour);
+  return new Date(at.getTime() + accountRules.invitationHours * anHour);
 }
 
 function present({ id, email, role, invitedBy, invitedAt, expiresAt }: InvitationRow) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -113,7 +113,7 @@ describe('sessions', () => {
         _id: expect.any(String),
         device: 'Chrome on Android',
         createdAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + 12 * hour).toISOString(),
+        expiresAt: new Date(now.getTime() + 12 * anHour).toISOString(),
         current: false,
       },
       expect.objectContaining({ current: true, device: 'Unknown device' }),
@@ -239,10 +239,10 @@ test('what nobody finished is not kept', async () => {
         "SELECT id FROM accounts_registration WHERE email = 'unfinished@shop.example'",
       )
     ).rows.length;
-  now = new Date(now.getTime() + day);
+  now = new Date(now.getTime() + aDay);
   await tidyAccounts(context);
   expect(await attempts()).toBe(1);
-  now = new Date(now.getTime() + day + 1);
+  now = new Date(now.getTime() + aDay + 1);
   await tidyAccounts(context);
   expect(await attempts()).toBe(0);
 });
@@ -252,7 +252,7 @@ test('from where a password was tried is forgotten when the privacy page says so
   const traces = async () => (await pool.query('SELECT key FROM accounts_tries')).rows.length;
   await tidyAccounts(context);
   expect(await traces()).toBeGreaterThan(0);
-  now = new Date(now.getTime() + keptDays.tries * day + 1);
+  now = new Date(now.getTime() + keptDays.tries * aDay + 1);
   await tidyAccounts(context);
   expect(await traces()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { currentName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -88,7 +88,7 @@ export async function resetPassword(
   { query: { token }, body: { password } }: Input<typeof contract.resetPassword>,
 ) {
   const { pool, clock } = context;
-  const askedAfter = new Date(clock().getTime() - accountRules.resetLinkMinutes * minute);
+  const askedAfter = new Date(clock().getTime() - accountRules.resetLinkMinutes * aMinute);
   const reset = await findOpenReset(pool, hashToken(token), askedAfter);
   const account = reset && (await findAccount(pool, reset.accountId));
   if (!account) return refuse('wrong-link');

@@ -1,4 +1,5 @@
-import { day, hour, type Limits } from '#lib/limit.ts';
+import { aDay, anHour, aSecond } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 /** Rules for accounts, the same in the form, on the server and in the letters. */
 export const accountRules = {
@@ -28,7 +29,7 @@ const lettersOfStrangers = {
   per: 'everybody',
   most: 1_000,
   ofOne: 100,
-  seconds: hour,
+  within: anHour,
   code: 'too-busy',
   codeOfOne: 'too-many-from-network',
 } as const;
@@ -38,10 +39,10 @@ export const accountLimits = {
     name: 'code-again',
     per: 'e-mail address',
     most: 1,
-    seconds: accountRules.secondsBetweenCodes,
+    within: accountRules.secondsBetweenCodes * aSecond,
     code: 'code-just-sent',
   },
-  codes: { name: 'codes', per: 'e-mail address', most: 5, seconds: hour, code: 'too-many-codes' },
+  codes: { name: 'codes', per: 'e-mail address', most: 5, within: anHour, code: 'too-many-codes' },
   codesOfStrangers: { name: 'code-letters', ...lettersOfStrangers },
   linksOfStrangers: { name: 'all-reset-links', ...lettersOfStrangers },
   /** For devices that signed in to the address before. Strangers cannot use this limit up. */
@@ -49,23 +50,23 @@ export const accountLimits = {
     name: 'letters-to-known-devices',
     per: 'kind of letter',
     most: 1_000,
-    seconds: hour,
+    within: anHour,
     code: 'too-busy',
   },
-  resetLinks: { name: 'reset-links', per: 'e-mail address', most: 5, seconds: hour },
+  resetLinks: { name: 'reset-links', per: 'e-mail address', most: 5, within: anHour },
   /** Mail costs money, and these people did not ask for it. */
   invitations: {
     name: 'invitations',
     per: 'everybody',
     most: 20,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-invitations',
   },
   triesOfStrangers: {
     name: 'tries-of-strangers',
     per: 'e-mail address',
     most: 10_000,
-    seconds: day,
+    within: aDay,
     code: 'slow-down',
   },
   /**
@@ -77,7 +78,7 @@ export const accountLimits = {
     name: 'second-factor-codes',
     per: 'e-mail address, or device that gave a code',
     most: 30,
-    seconds: day,
+    within: aDay,
     code: 'too-many-codes',
   },
 } as const satisfies Limits;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import type { Registered } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { fromBase32, codeOf as shownCode, wrongCodeFor } from '#tests/authenticator.ts';
@@ -19,7 +19,7 @@ let esi: Registered;
 
 beforeEach(async () => {
   counted += 1;
-  now = new Date(now.getTime() + 26 * hour);
+  now = new Date(now.getTime() + 26 * anHour);
   ama = await signInOwner(shop);
   esi = await addAdmin(shop, `esi${counted}@shop.example`);
 });

@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from '#platform/context.ts';
 import { eachThough, inPieces } from '#platform/tidy.ts';
@@ -10,7 +10,7 @@ import { deleteOldTries } from './tries.queries.ts';
 
 /** Deletes the data of people who never finished, and links that no longer open anything. */
 export async function tidyAccounts({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  const ago = (days: number) => new Date(clock().getTime() - days * day);
+  const ago = (days: number) => new Date(clock().getTime() - days * aDay);
   const before = ago(keptDays.unfinished);
   await eachThough(
     () => deleteOldRegistrations(pool, before),

@@ -1,4 +1,4 @@
-import { second } from '#lib/durations.ts';
+import { aSecond } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -8,7 +8,7 @@ import { accountLimits } from './rules.ts';
 import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
 
 const hour = 3_600;
-const forgottenAfter = keptDays.tries * 24 * hour * second;
+const forgottenAfter = keptDays.tries * 24 * hour * aSecond;
 const free = 5;
 const longestWait = 300;
 
@@ -56,11 +56,11 @@ async function takeFromLane(
   strangers: number,
 ): Promise<number | undefined> {
   const now = context.clock();
-  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * second);
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * aSecond);
   const key = laneFor(context, email);
   const first = inSeconds(strangers > siege.from ? siege.firstWait : 0);
   const { failures, lastAt, nextAt } = await lockTries(database, { key, now, nextAt: first });
-  if (nextAt > now) return Math.ceil((nextAt.getTime() - now.getTime()) / second);
+  if (nextAt > now) return Math.ceil((nextAt.getTime() - now.getTime()) / aSecond);
   const forgotten = now.getTime() - lastAt.getTime() > forgottenAfter;
   const counted = forgotten ? 1 : failures + 1;
   await saveTries(database, {

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { type Announcements, hear } from '#platform/announcements.ts';
 import { selectBeats, upsertBeat } from '#platform/beats.queries.ts';
 import { openBeats } from '#platform/beats.ts';
@@ -76,7 +76,7 @@ const setWebhook = () =>
   );
 
 const pass = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 /** Watches for one kind of trouble only. */
@@ -131,7 +131,7 @@ test('an alert is told once when it begins and once when it stays over, by sever
 
 test('what passes within its patience is never told, and what comes back is the same alert', async () => {
   let says: string | undefined = 'For a moment.';
-  const context = looking(first.context, async () => says, 2 * minute);
+  const context = looking(first.context, async () => says, 2 * aMinute);
   await checkAlerts(context);
   pass(1);
   says = undefined;
@@ -155,7 +155,7 @@ test('while nobody can look, nothing begins and nothing ends', async () => {
   await checkAlerts(context);
   look = () => Promise.reject(new Error('no answer'));
   for (const minutes of [20, 40, 60, 80]) {
-    await checkAlerts({ ...context, clock: () => new Date(now.getTime() + minutes * minute) });
+    await checkAlerts({ ...context, clock: () => new Date(now.getTime() + minutes * aMinute) });
   }
   expect(await letters()).toHaveLength(1);
   expect((await pool.query('SELECT FROM alerts_alert')).rowCount).toBe(1);
@@ -204,8 +204,8 @@ const worker = (id: string, startedAgo: number, beatAgo: number) =>
     id,
     role: 'worker',
     version: '1.2.3',
-    startedAt: new Date(now.getTime() - startedAgo * minute),
-    beatAt: new Date(now.getTime() - beatAgo * minute),
+    startedAt: new Date(now.getTime() - startedAgo * aMinute),
+    beatAt: new Date(now.getTime() - beatAgo * aMinute),
   });
 
 const dead = '0197b3c0-0000-7000-8000-000000000001';
@@ -304,7 +304,7 @@ test('a backup is old after a day, and none at all is told as well', async () =>
   const madeAgo = async (name: string, hours: number) => {
     const file = path.join(dataFolder, 'backups', name);
     await writeFile(file, '');
-    const at = new Date(now.getTime() - hours * 60 * minute);
+    const at = new Date(now.getTime() - hours * 60 * aMinute);
     await utimes(file, at, at);
   };
   await madeAgo('taama-2026-03-01.backup', 30);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { judgeBeats } from './rules.ts';
 
 const now = new Date('2026-03-03T08:00:00Z');
-const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+const ago = (minutes: number) => new Date(now.getTime() - minutes * aMinute);
 
 const process = (
   id: string,

@@ -1,19 +1,19 @@
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 
 /** In milliseconds. A process beats four times a minute. */
-const silentAfter = minute;
+const silentAfter = aMinute;
 
 /**
  * In milliseconds. The owner is told of an alert's end once all has been well this long, because
  * the trouble may come back at once.
  */
-export const calmAfter = 5 * minute;
+export const calmAfter = 5 * aMinute;
 
 /** In milliseconds. If no process has looked for this long, the machine that looked is gone. */
-export const forgottenAfter = 60 * minute;
+export const forgottenAfter = 60 * aMinute;
 
 /** In milliseconds. A dead process without a successor counts as missing for this long. */
-const countedOn = day;
+const countedOn = aDay;
 
 interface Beating {
   id: string;

@@ -1,11 +1,11 @@
 import { settingsOf } from '#features/settings/settings.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { postOutside } from '#platform/http/post-outside.ts';
 import { claimPosts, deletePost, putPostOff } from './alerts.queries.ts';
 
-const claim = 2 * minute;
-const givenUpAfter = 24 * 60 * minute;
+const claim = 2 * aMinute;
+const givenUpAfter = 24 * 60 * aMinute;
 const signingPurpose = 'alert webhook';
 
 /**
@@ -37,7 +37,7 @@ export async function sendPosts(context: Context, production: boolean): Promise<
       await deletePost(pool, id);
     } else {
       log.warn({ postId: id, tries, fault }, 'The webhook could not be told of an alert yet');
-      const wait = Math.min(2 ** (tries - 1), 60) * minute;
+      const wait = Math.min(2 ** (tries - 1), 60) * aMinute;
       await putPostOff(pool, id, new Date(clock().getTime() + wait));
     }
   }

@@ -1,11 +1,11 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { selectFailingJobs } from '#platform/jobs.queries.ts';
 import type { Watch } from './announcements.ts';
 
 /** This many failures in a row are told, so an hourly job is told after three hours. */
 const often = 3;
 /** In milliseconds. Reading all jobs of a week costs too much for every beat. */
-const every = 5 * minute;
+const every = 5 * aMinute;
 
 /**
  * Nothing else tells of a job that always fails: it runs again at its next time, and fails again.

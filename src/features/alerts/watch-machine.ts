@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { backupsFolder } from '#platform/backup/copies.ts';
 import type { Config } from '#platform/config.ts';
 import { readIfThere } from '#platform/data-folder.ts';
@@ -59,7 +59,7 @@ async function measureDisk(folder: string): Promise<Space> {
   return { free: bavail * bsize, whole: blocks * bsize };
 }
 
-const oldAfter = 24 * hour;
+const oldAfter = 24 * anHour;
 
 /** Only watches the embedded database: the shop cannot know of another server's backups. */
 export function backupOld(config: Ground): Watch[] {
@@ -71,12 +71,14 @@ export function backupOld(config: Ground): Watch[] {
     advice:
       'The log says why the nightly backup failed. Please make one with “npm run backup”, and check that the disk has room.',
     // The nightly copy takes time, and a shop that is new or was off makes one within an hour.
-    patience: 2 * hour,
+    patience: 2 * anHour,
     async look({ clock }) {
       const newest = await newestBackup(folder, clock());
       if (newest === undefined) return 'There is no backup yet.';
       const age = clock().getTime() - newest.getTime();
-      return age < oldAfter ? undefined : `The last backup is ${Math.floor(age / hour)} hours old.`;
+      return age < oldAfter
+        ? undefined
+        : `The last backup is ${Math.floor(age / anHour)} hours old.`;
     },
   };
   return [watch];

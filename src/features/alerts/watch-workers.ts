@@ -1,12 +1,12 @@
 import { formatMinute } from '#lib/dates.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { deleteBeats, selectBeats } from '#platform/beats.queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Watch } from './announcements.ts';
 import { doesJobs, judgeBeats } from './rules.ts';
 
 /** An update stops workers before it starts new ones, which needs no alert. */
-const patience = 2 * minute;
+const patience = 2 * aMinute;
 
 export const workerMissing: Watch = {
   kind: 'worker-missing',

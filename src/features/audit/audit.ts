@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '#features/accounts/announcements.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -108,7 +108,7 @@ export async function recordLook(
   database: Database,
   { action, subject }: Pick<AdminChange, 'action' | 'subject'>,
 ): Promise<void> {
-  const since = new Date(context.clock().getTime() - lookHours * hour);
+  const since = new Date(context.clock().getTime() - lookHours * anHour);
   const byAccount = sessionOf(context).userId;
   const { kind, id } = subject;
   if (await findEntrySince(database, { byAccount, action, kind, id, since })) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { painted } from '#tests/pictures.ts';
@@ -283,14 +283,14 @@ test('a picture stands on home, stays while it is used, and goes a day after', a
   expect(home).toContain('alt="A red jar"');
   const kept = async () =>
     (await pool.query('SELECT FROM media_picture WHERE hash = $1', [hash])).rowCount;
-  now = new Date(now.getTime() + 25 * hour);
+  now = new Date(now.getTime() + 25 * anHour);
   await tidyPictures(context);
   expect(await kept()).toBe(1);
   await call('DELETE', `${at(_id)}/picture`);
   expect(await read('/')).not.toContain(hash);
   await tidyPictures(context);
   expect(await kept()).toBe(1);
-  now = new Date(now.getTime() + 25 * hour);
+  now = new Date(now.getTime() + 25 * anHour);
   await tidyPictures(context);
   expect(await kept()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import { isOver, type KeptSale, type WantedSale } from './sale.rules.ts';
@@ -64,7 +64,7 @@ function beginningOf(given: Date | null | undefined, kept: WantedSale | null, at
 }
 
 function isSameMinute(one: Date, other: Date): boolean {
-  return Math.floor(one.getTime() / minute) === Math.floor(other.getTime() / minute);
+  return Math.floor(one.getTime() / aMinute) === Math.floor(other.getTime() / aMinute);
 }
 
 /** A sale that is over is no sale. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatClock, formatShortDay } from '#lib/dates.ts';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -24,10 +24,10 @@ let name = '';
 
 beforeEach(async () => {
   // The moments of a form are whole minutes.
-  now = new Date(now.setUTCSeconds(0, 0) + 40 * day);
+  now = new Date(now.setUTCSeconds(0, 0) + 40 * aDay);
   name = `Balm ${now.getTime()}`;
   balm = (await desk.addProductAsAdmin({ name, price: '60.50', stock: '40' })).body._id;
-  now = new Date(now.getTime() + 40 * day);
+  now = new Date(now.getTime() + 40 * aDay);
 });
 
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -51,7 +51,7 @@ const page = async () => (await app.inject(`/products/${(await shown()).slug}`))
 
 describe('a sale', () => {
   test('begins and ends by itself, to the moment, in every answer and on kept pages', async () => {
-    const [begins, ends] = [later(2 * hour), later(5 * hour)];
+    const [begins, ends] = [later(2 * anHour), later(5 * anHour)];
     const buyer = await orders.buyer();
     const { status } = await change({
       salePrice: '45',
@@ -90,7 +90,7 @@ describe('a sale', () => {
 
   test('without a beginning begins at once, and without an end lasts until it is taken away', async () => {
     await change({ salePrice: '45', saleFrom: '', saleUntil: '' });
-    now = later(400 * day);
+    now = later(400 * aDay);
     expect(await shown()).toMatchObject({ price: 45, sale: { before: 60.5, until: null } });
     await change({ salePrice: '' });
     expect(await shown()).toMatchObject({ price: 60.5 });
@@ -99,25 +99,29 @@ describe('a sale', () => {
 
   test('is shown beside the lowest price of the thirty days before it began', async () => {
     await change({ price: '50' });
-    now = later(2 * day);
+    now = later(2 * aDay);
     await change({ price: '60.50' });
-    now = later(20 * day);
-    await change({ salePrice: '55', saleUntil: typed(later(day)) });
+    now = later(20 * aDay);
+    await change({ salePrice: '55', saleUntil: typed(later(aDay)) });
     expect((await shown()).sale).toMatchObject({ before: 60.5, lowest: 50 });
-    now = later(11 * day);
+    now = later(11 * aDay);
     // The price of 50 ended 31 days ago, and the sale of 55 ended 10 days ago.
     await change({ salePrice: '52' });
     expect((await shown()).sale).toMatchObject({ before: 60.5, lowest: 55 });
-    now = later(3 * day);
+    now = later(3 * aDay);
     // A lower price in the same sale is still compared with the days before it began.
     await change({ salePrice: '40' });
     expect((await shown()).sale).toMatchObject({ lowest: 55 });
   });
 
   test('that was planned and taken back leaves no trace in what was lowest', async () => {
-    await change({ salePrice: '1', saleFrom: typed(later(day)), saleUntil: typed(later(2 * day)) });
+    await change({
+      salePrice: '1',
+      saleFrom: typed(later(aDay)),
+      saleUntil: typed(later(2 * aDay)),
+    });
     await change({ salePrice: '' });
-    now = later(3 * day);
+    now = later(3 * aDay);
     await change({ salePrice: '45' });
     expect((await shown()).sale).toMatchObject({ lowest: 60.5 });
   });
@@ -179,7 +183,7 @@ describe('a sale', () => {
     const small = { _id: balm, name: '100 g', price: '60.50' };
     const added = await set([small, { name: '250 g', price: '120', stock: '5' }]);
     const large = { _id: added.body.sizes[1]._id, name: '250 g', price: '120' };
-    await set([small, { ...large, salePrice: '99', saleUntil: typed(later(day)) }]);
+    await set([small, { ...large, salePrice: '99', saleUntil: typed(later(aDay)) }]);
     const several = await shown();
     expect(several.sizes).toMatchObject([{ price: 60.5 }, { price: 99, sale: { before: 120 } }]);
     expect(several.sizes[0]).not.toHaveProperty('sale');
@@ -188,20 +192,20 @@ describe('a sale', () => {
     expect(await listed()).toMatchObject({ price: 50, sale: { before: 120, lowest: 120 } });
     const { status, body } = await set([{ ...small, salePrice: '70' }, large]);
     expect({ status, field: body.field }).toEqual({ status: 400, field: 'sizes.0.salePrice' });
-    now = later(2 * day);
+    now = later(2 * aDay);
     // The end was given with the price of 99, and the price of 50 did not change it.
     expect((await shown()).sizes[1]).toMatchObject({ price: 120 });
   });
 
   test('sorts the shelf and a search by what is to be paid now', async () => {
-    await change({ salePrice: '0.01', saleUntil: typed(later(hour)) });
+    await change({ salePrice: '0.01', saleUntil: typed(later(anHour)) });
     const buyer = await orders.buyer();
     const firstOf = async (address: string, who?: typeof buyer) =>
       (await orders.call('GET', address, undefined, who)).body[0]._id;
     const search = '/api/products/search?category=Body%20Care&sort=price-up&limit=1';
     expect(await firstOf('/api/products?sort=price-up&limit=1')).toBe(balm);
     expect(await firstOf(search, buyer)).toBe(balm);
-    now = later(hour);
+    now = later(anHour);
     expect(await firstOf('/api/products?sort=price-up&limit=1')).not.toBe(balm);
     expect(await firstOf(search, buyer)).not.toBe(balm);
   });
@@ -210,11 +214,11 @@ describe('a sale', () => {
 describe('a cart', () => {
   test('that saw the sale is told when it has ended, and pays what it is shown then', async () => {
     const buyer = await orders.buyer();
-    await change({ salePrice: '45', saleUntil: typed(later(hour)) });
+    await change({ salePrice: '45', saleUntil: typed(later(anHour)) });
     await orders.add(buyer, balm, 2);
     const cart = async () => (await orders.call('GET', '/api/carts', undefined, buyer)).body;
     expect(await cart()).toMatchObject({ total: 90, items: [{ product: { price: 45 } }] });
-    now = later(hour);
+    now = later(anHour);
     const late = await orders.place(buyer, { totalAmount: 90 });
     expect(late).toMatchObject({ status: 409, body: { code: 'cart-changed' } });
     const after = await cart();
@@ -226,7 +230,7 @@ describe('a cart', () => {
   });
 
   test('of each of twenty who order while it ends pays the price of its moment', async () => {
-    const ends = later(hour);
+    const ends = later(anHour);
     await change({ salePrice: '45', saleUntil: typed(ends) });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => orders.buyer()));
     await Promise.all(buyers.map((who) => orders.add(who, balm, 1)));
@@ -251,9 +255,9 @@ describe('a cart', () => {
 
   test('that was ordered in time keeps the price, whenever it is paid', async () => {
     const other = await orders.buyer();
-    await change({ salePrice: '45', saleUntil: typed(later(hour)) });
+    await change({ salePrice: '45', saleUntil: typed(later(anHour)) });
     await orders.add(other, balm, 1);
-    now = later(hour - 1);
+    now = later(anHour - 1);
     const { body } = await orders.place(other, { totalAmount: 45 });
     now = later(2);
     expect(await orders.call('GET', `/api/orders/${body._id}`, undefined, other)).toMatchObject({
@@ -263,15 +267,15 @@ describe('a cart', () => {
 });
 
 test('database and rule agree about every moment', async () => {
-  const from = later(hour);
-  for (const until of [null, later(2 * hour)]) {
+  const from = later(anHour);
+  for (const until of [null, later(2 * anHour)]) {
     const sale = { price: 4_500, from: from.toISOString(), until: until?.toISOString() ?? null };
     await pool.query(
       `UPDATE catalogue_product SET sale_pesewas = 4500, sale_lowest_pesewas = 6050,
          sale_from = $2, sale_until = $3 WHERE id = $1`,
       [balm, from, until],
     );
-    for (const at of [now, later(hour - 1), from, later(2 * hour - 1), later(2 * hour)]) {
+    for (const at of [now, later(anHour - 1), from, later(2 * anHour - 1), later(2 * anHour)]) {
       const { rows } = await pool.query(
         `SELECT catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, $2) AS price
          FROM catalogue_product WHERE id = $1`,
@@ -283,7 +287,7 @@ test('database and rule agree about every moment', async () => {
 });
 
 test('a file gives, changes and ends sales, and read again it changes nothing', async () => {
-  const until = later(3 * day);
+  const until = later(3 * aDay);
   await change({ salePrice: '45', saleUntil: typed(until) });
   const file = async () => {
     const headers = { authorization: `Bearer ${desk.admin.token}` };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepPicture } from '#features/media/media.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -76,7 +76,7 @@ test('a picture that is uploaded again while it is being thrown away stays', asy
 });
 
 function inHours(hours: number): Date {
-  return new Date(noon.getTime() + hours * hour);
+  return new Date(noon.getTime() + hours * anHour);
 }
 
 async function isServed(hash: string): Promise<boolean> {

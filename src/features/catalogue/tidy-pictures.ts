@@ -1,6 +1,6 @@
 import { picturesUsed } from '#features/media/announcements.ts';
 import { forgetPictures } from '#features/media/media.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { selectUsedPictures } from './catalogue.queries.ts';
 
@@ -13,7 +13,7 @@ export async function tidyPictures({
   clock,
   announcements,
 }: Pick<Context, 'pool' | 'clock' | 'announcements'>) {
-  const before = new Date(clock().getTime() - day);
+  const before = new Date(clock().getTime() - aDay);
   const ofProducts = (await selectUsedPictures(pool)).map(({ hash }) => hash);
   const ofOthers = (await announcements.tell(picturesUsed, pool)).flat();
   await forgetPictures(pool, { used: [...ofProducts, ...ofOthers], before });

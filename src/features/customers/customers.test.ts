@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderName, orderNumber } from '#features/orders/order-name.rules.ts';
 import { readCsv } from '#lib/csv.ts';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 import type { Buyer } from '#tests/order-desk.ts';
@@ -146,7 +146,6 @@ test('a sum is what was paid less what went back, by the provider and by hand', 
 });
 
 describe('a segment', () => {
-  const aDay = day;
   const daysAgo = (days: number, milliseconds = 0) =>
     new Date(now.getTime() - days * aDay + milliseconds).toISOString();
 
@@ -554,7 +553,7 @@ describe('the file', () => {
     const late = await desk.buyer('owner');
     await pool.query('UPDATE platform_session SET proven_at = $2 WHERE account_id = $1', [
       late.id,
-      new Date(now.getTime() - 11 * minute),
+      new Date(now.getTime() - 11 * aMinute),
     ]);
     expect((await take('', late)).json().code).toBe('ask-again');
     expect((await take('', manager)).json().code).toBe('not-your-role');

@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { isId } from '#lib/ids.ts';
 import { type Region, regions } from '#lib/regions.ts';
 
@@ -63,12 +63,12 @@ export function readSegment(text: string): Segment | undefined {
 
 /** A customer whose first order is after this moment is still new. */
 export function newSince(now: Date): Date {
-  return new Date(now.getTime() - customerRules.newDays * day);
+  return new Date(now.getTime() - customerRules.newDays * aDay);
 }
 
 /** A customer whose last order is at or before this moment is silent. */
 export function silentUntil(now: Date): Date {
-  return new Date(now.getTime() - customerRules.silentDays * day);
+  return new Date(now.getTime() - customerRules.silentDays * aDay);
 }
 
 export const customerSorts = ['last', 'sum'] as const;

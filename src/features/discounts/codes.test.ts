@@ -4,7 +4,7 @@ import { endHolds } from '#features/orders/end-holds.ts';
 import { blocks } from '#features/orders/letters/payment-returning.ts';
 import { takeMoney } from '#features/orders/money-came.ts';
 import { payments } from '#features/payments/provider.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
@@ -274,7 +274,7 @@ describe('a use comes back', () => {
   test('when its order expires, and the order opens again only while there is one', async () => {
     const code = await make({ mostUses: 1 });
     const { body: order } = await ordered(ama, code);
-    now = new Date(now.getTime() + 31 * minute);
+    now = new Date(now.getTime() + 31 * aMinute);
     await endHolds(context);
     expect(await listed(code)).toMatchObject({ uses: 0 });
     const kofi = await desk.buyer();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#features/accounts/password.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
@@ -20,7 +20,7 @@ const password = 'shea from the north';
 const hash = await hashPassword(password);
 
 beforeEach(() => {
-  now = new Date(now.getTime() + day);
+  now = new Date(now.getTime() + aDay);
 });
 
 let counted = 0;

@@ -1,4 +1,5 @@
-import { hour, type Limits } from '#lib/limit.ts';
+import { anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 import { nothing, type Pesewas, percentOf, pesewas, share, sumOf } from '#lib/money.ts';
 
 export interface Discounted {
@@ -71,7 +72,7 @@ export const discountLimits = {
     name: 'unknown-discount-codes',
     per: 'account',
     most: 20,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-tries',
   },
 } as const satisfies Limits;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -42,7 +42,7 @@ let place = { id: '', slug: '', name: '' };
 
 beforeEach(async () => {
   counted += 1;
-  now = new Date(now.getTime() + 2 * hour);
+  now = new Date(now.getTime() + 2 * anHour);
   from = `10.8.${counted}.1`;
   place = await cooperative();
 });
@@ -132,7 +132,7 @@ describe('a visitor', () => {
     const efua = address('efua');
     await ask(efua);
     const token = await confirmToken(efua);
-    later(7 * day + 1);
+    later(7 * aDay + 1);
     expect((await confirm(token)).body.code).toBe('wrong-link');
     await tidyFollows(context);
     expect(await rowsOf(efua)).toEqual([]);
@@ -147,7 +147,7 @@ describe('a visitor', () => {
       context.clock(),
       efua,
     ]);
-    later(365 * day);
+    later(365 * aDay);
     await tidyFollows(context);
     expect(await rowsOf(efua)).toHaveLength(1);
     const token = await endToken(efua);
@@ -164,12 +164,12 @@ describe('a visitor', () => {
     const old = await endToken(efua);
     expect((await end(old)).body).toEqual({ message: followEnded });
     await follower('efua');
-    later(366 * day);
+    later(366 * aDay);
     await tidyFollows(context);
     expect((await end(old)).body).toEqual({ message: followEnded });
     await tidyFollows(context);
     expect(await rowsOf(efua)).toMatchObject([{ ended: expect.any(Date) }, { ended: now }]);
-    later(366 * day);
+    later(366 * aDay);
     await tidyFollows(context);
     expect(await rowsOf(efua)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('a visitor', () => {
     await renewAsking(pool, id, new Date(now.getTime() + 5));
     expect((await confirm(token)).status).toBe(200);
     // The other way round: this asking is written after the press, and must not move its date.
-    expect(await renewAsking(pool, id, new Date(now.getTime() + day))).toBe(0);
+    expect(await renewAsking(pool, id, new Date(now.getTime() + aDay))).toBe(0);
   });
 
   test('can do it without JavaScript, and is told what is wrong', async () => {

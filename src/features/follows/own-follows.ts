@@ -1,6 +1,6 @@
 import type { Person } from '#features/accounts/announcements.ts';
 import { listToldCooperatives } from '#features/origin/told-cooperative.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -49,7 +49,7 @@ export async function forgetFollows(database: Database, { email }: Person) {
  * stopped long ago.
  */
 export async function tidyFollows({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  const ago = (days: number) => new Date(clock().getTime() - days * day);
+  const ago = (days: number) => new Date(clock().getTime() - days * aDay);
   await deleteUnconfirmed(pool, ago(confirmDays));
   await deleteEnded(pool, ago(keptDays.endedConsents));
 }

@@ -1,5 +1,6 @@
 import { addressFaults, faultNames } from '#lib/address-faults.ts';
-import { day, hour, type Limits } from '#lib/limit.ts';
+import { aDay, anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 /** The link to confirm is valid for this many days. */
 export const confirmDays = 7;
@@ -11,7 +12,7 @@ export const followsOfANetwork = {
   name: 'POST /api/follows',
   per: 'network',
   most: 30,
-  seconds: hour,
+  within: anHour,
   code: 'too-many-from-network',
 } as const;
 
@@ -20,14 +21,14 @@ export const followLimits = {
    * A refusal is silent: a person who asks again and again would learn whether this address
    * follows.
    */
-  toAnAddress: { name: 'follow-letters-to', per: 'e-mail address', most: 5, seconds: day },
+  toAnAddress: { name: 'follow-letters-to', per: 'e-mail address', most: 5, within: aDay },
   /** Somebody can make up hundreds of addresses, and rent networks for them. */
   ofEverybody: {
     name: 'follows-of-everybody',
     per: 'everybody',
     most: 500,
     ofOne: 50,
-    seconds: hour,
+    within: anHour,
     code: 'too-busy',
     codeOfOne: 'too-many-from-network',
   },
@@ -35,7 +36,7 @@ export const followLimits = {
     name: 'follows-of-an-account',
     per: 'account',
     most: 50,
-    seconds: day,
+    within: aDay,
     code: 'too-many-follows',
   },
 } as const satisfies Limits;

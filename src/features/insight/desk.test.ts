@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 
 const desk = await moneyDesk('2026-12-01T09:00:00Z');
@@ -155,7 +155,7 @@ test('a return that has come says if nothing of its order’s money is left to r
        INSERT INTO returns_line (return_id, product_id, name, quantity, restocked, shelved)
        SELECT c.id, l.product_id, l.name, l.quantity, false, 0
        FROM came c JOIN orders_line l ON l.order_id = c.order_id RETURNING return_id AS id`,
-      [randomUUID(), orderId, accountId, new Date(desk.now().getTime() - 10 * day)],
+      [randomUUID(), orderId, accountId, new Date(desk.now().getTime() - 10 * aDay)],
     );
     return rows[0].id as string;
   };

@@ -1,5 +1,5 @@
 import { idsWithoutRefund } from '#features/returns/read-returns.ts';
-import { day as aDay } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '#lib/dates.ts';
 import { beginningOf, isDay } from '#lib/days.ts';
-import { day as aDay } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { deskDays } from './rules.ts';
 
 /** Periods that end today. */

@@ -1,5 +1,5 @@
 import { formatNearDay, formatWeekday } from '#lib/dates.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { inWords } from '#lib/number-words.ts';
 
 /** The desk's figures go back this far. */
@@ -28,7 +28,7 @@ export function lastDayOf(
   now: Date,
 ): string | null {
   if (stock <= 0 || sold < paceRules.fewestSold) return null;
-  return new Date(now.getTime() + Math.floor((stock * days) / sold) * day)
+  return new Date(now.getTime() + Math.floor((stock * days) / sold) * aDay)
     .toISOString()
     .slice(0, 10);
 }
@@ -39,7 +39,7 @@ export function lastDayOf(
 export function lastsWords(lastDay: string | null, today: string): string {
   if (lastDay === null) return 'Too few sales to say how long it lasts.';
   const last = new Date(lastDay);
-  const days = Math.round((last.getTime() - new Date(today).getTime()) / day);
+  const days = Math.round((last.getTime() - new Date(today).getTime()) / aDay);
   if (days <= 0) return 'Lasts until tonight.';
   if (days === 1) return 'Lasts until tomorrow.';
   if (days < 7) return `Lasts until ${formatWeekday(last)}.`;

@@ -1,4 +1,4 @@
-import { day as aDay } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { longestCommit } from '#platform/kept/longest-commit.ts';

@@ -1,4 +1,4 @@
-import { day as aDay, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { longestCommit } from '#platform/kept/longest-commit.ts';
@@ -60,7 +60,7 @@ export async function soldSince(
  */
 export function paceStart(now: Date): Date {
   const exact = now.getTime() - paceRules.days * aDay + 1;
-  return new Date(Math.ceil(exact / hour) * hour);
+  return new Date(Math.ceil(exact / anHour) * anHour);
 }
 
 /** A product's own days count until this moment. The pace's days end then too, so both are kept. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
 import { tidyPictures } from '#features/catalogue/tidy-pictures.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { shippedMigrations } from '#platform/migrate.ts';
 import { painted } from '#tests/pictures.ts';
@@ -27,7 +27,7 @@ const { app, context } = shop;
 const { pool } = shop.database;
 const { call, send, admin } = await productDesk(shop);
 
-const hours = (count: number) => new Date(noon.getTime() + count * hour);
+const hours = (count: number) => new Date(noon.getTime() + count * anHour);
 let number = 0;
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { testDatabase } from '#tests/database.ts';
 import { lettersLate } from './letters-late.ts';
 
 const { pool } = await testDatabase();
 const now = new Date('2026-03-03T08:00:00Z');
 const ago = (minutes: number | null) =>
-  minutes === null ? null : new Date(now.getTime() - minutes * minute);
+  minutes === null ? null : new Date(now.getTime() - minutes * aMinute);
 const look = () => lettersLate.look({ pool, clock: () => now } as never);
 
 const letter = (writtenAgo: number, sentAgo: number | null = null, error: string | null = null) =>

@@ -1,9 +1,9 @@
 import type { Watch } from '#features/alerts/announcements.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { findLateLetters } from './letters.queries.ts';
 
-const late = 10 * minute;
+const late = 10 * aMinute;
 
 /**
  * Alerts when no letters leave. A single letter that its reader's server refuses also waits longer
@@ -20,7 +20,7 @@ export const lettersLate: Watch = {
     const now = clock().getTime();
     const { letters, oldest } = await findLateLetters(pool, new Date(now - late));
     if (oldest === null) return undefined;
-    const minutes = Math.floor((now - oldest.getTime()) / minute);
+    const minutes = Math.floor((now - oldest.getTime()) / aMinute);
     return letters === 1
       ? `One email has been waiting for ${minutes} minutes.`
       : `${letters} emails are waiting, the oldest for ${minutes} minutes.`;

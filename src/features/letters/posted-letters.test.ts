@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   mail.refuseWith(undefined);
   mail.knowEverybody();
   await pool.query('DELETE FROM platform_letter');
-  now = new Date(now.getTime() + hour);
+  now = new Date(now.getTime() + anHour);
 });
 
 interface Row {
@@ -153,7 +153,7 @@ test('only the desk sees letters and sends them again', async () => {
 test('a letter that was sent is sent again as a letter of its own, and the log says by whom', async () => {
   await post('ama@shop.example');
   const [first] = await sent('', 1);
-  now = new Date(now.getTime() + hour);
+  now = new Date(now.getTime() + anHour);
   expect((await again(first?._id)).body).toEqual({ message: 'We’re sending the email again.' });
   const [copy, original] = await sent('', 2);
   expect(original).toEqual({ ...first, sentAgainAt: now.toISOString() });
@@ -173,7 +173,7 @@ test('a letter that was given up stays among the failed until it is sent again',
   await post('ama@shop.example');
   await failing(1);
   await pool.query('UPDATE platform_letter SET attempts = 8');
-  now = new Date(now.getTime() + 73 * hour);
+  now = new Date(now.getTime() + 73 * anHour);
   await context.jobs.wake(pool, 'send-letters');
   const [givenUp] = await until('?failed=1', (rows) => {
     expect(rows.map(({ givenUpAt }) => givenUpAt)).toContain(now.toISOString());

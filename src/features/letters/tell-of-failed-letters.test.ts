@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { openLog } from '#platform/logging.ts';
 import { openLetters } from '#platform/mail/letters.ts';
@@ -58,10 +58,10 @@ const post = (to: string) =>
 
 /** Lets hours pass, while the shop tries to send. */
 async function pass(hours: number) {
-  const end = now.getTime() + hours * hour;
+  const end = now.getTime() + hours * anHour;
   await sendDueLetters(sender);
   while (now.getTime() < end) {
-    now = new Date(Math.min(now.getTime() + hour, end));
+    now = new Date(Math.min(now.getTime() + anHour, end));
     await sendDueLetters(sender);
   }
 }

@@ -1,11 +1,11 @@
 import { settingsOf } from '#features/settings/settings.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import type { LettersFailedLetter } from './contract.ts';
 import { takeUntoldFailures } from './letters.queries.ts';
 
-const patience = 6 * hour;
+const patience = 6 * anHour;
 const named = 20;
 
 /**
@@ -23,7 +23,7 @@ export async function tellOfFailedLetters({
     const failures = await takeUntoldFailures(database, {
       now,
       writtenBefore: new Date(now.getTime() - patience),
-      toldBefore: new Date(now.getTime() - 24 * hour),
+      toldBefore: new Date(now.getTime() - 24 * anHour),
     });
     if (failures.length === 0) return;
     const failed = failures

@@ -1,6 +1,6 @@
 import { picturesEver } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { cardPath, logoPath } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -43,7 +43,7 @@ async function keep(
     for (const [format, bytes] of Object.entries(files)) {
       await insertFile(database, { hash, format, bytes, at });
     }
-    const before = new Date(at.getTime() - day);
+    const before = new Date(at.getTime() - aDay);
     await deleteFilesBut(database, { named: await picturesEver(database), before });
   });
 }

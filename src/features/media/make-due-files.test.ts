@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { madeOf, painted, photographed } from '#tests/pictures.ts';
@@ -74,9 +74,9 @@ test('what cannot be made is tried again, later each time, then given up with a 
   for (let tries = 1; tries <= 4; tries += 1) {
     await makeDueFiles(context);
     const { due_at } = await readDue();
-    waited.push(((due_at?.getTime() ?? 0) - now.getTime()) / minute);
+    waited.push(((due_at?.getTime() ?? 0) - now.getTime()) / aMinute);
     // Half a minute early, so nothing is tried.
-    now = new Date((due_at?.getTime() ?? 0) - minute / 2);
+    now = new Date((due_at?.getTime() ?? 0) - aMinute / 2);
     await makeDueFiles(context);
     now = due_at ?? now;
   }
@@ -116,7 +116,7 @@ function keep(picture: MadePicture = made) {
 }
 
 function inMinutes(minutes: number): Date {
-  return new Date(noon.getTime() + minutes * minute);
+  return new Date(noon.getTime() + minutes * aMinute);
 }
 
 async function filesOf() {

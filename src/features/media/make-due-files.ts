@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { type MadeFile, makeAvif } from './make-avif.ts';
@@ -12,7 +12,7 @@ import {
 } from './media.queries.ts';
 
 /** If the process dies, the claim expires and the next run retries. No picture takes this long. */
-const claimed = 10 * minute;
+const claimed = 10 * aMinute;
 const mostTries = 5;
 
 /**
@@ -57,7 +57,7 @@ async function tryAgainLater(context: Context, due: DuePicture, error: unknown) 
   const { hash, tries } = due;
   log.warn({ error, picture: hash, tries }, 'The AVIF files of a picture could not be made yet');
   if (tries >= mostTries) return giveUp(context, due);
-  const dueAt = new Date(clock().getTime() + 4 ** (tries - 1) * minute);
+  const dueAt = new Date(clock().getTime() + 4 ** (tries - 1) * aMinute);
   await putFilesOff(pool, hash, dueAt);
 }
 

@@ -1,4 +1,5 @@
-import { hour, type Limits } from '#lib/limit.ts';
+import { anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 export const inquiryTypes = [
   'General',
@@ -26,7 +27,7 @@ export const messagesOfANetwork = {
   name: 'POST /api/contact',
   per: 'network',
   most: 20,
-  seconds: hour,
+  within: anHour,
   code: 'too-many-from-network',
 } as const;
 
@@ -35,7 +36,7 @@ export const messageLimits = {
     name: 'messages-of-an-address',
     per: 'e-mail address',
     most: 5,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-messages',
   },
   /** Somebody can make up hundreds of addresses, and rent networks for them. */
@@ -44,12 +45,12 @@ export const messageLimits = {
     per: 'everybody',
     most: 500,
     ofOne: 50,
-    seconds: hour,
+    within: anHour,
     code: 'too-busy',
     codeOfOne: 'too-many-from-network',
   },
   /** A sender can give another person's address, so an address gets no more letters than these. */
-  copies: { name: 'message-copies', per: 'e-mail address', most: 3, seconds: hour },
+  copies: { name: 'message-copies', per: 'e-mail address', most: 3, within: anHour },
 } as const satisfies Limits;
 
 /** Reasons to refuse a message. Without JavaScript, the page's address carries these names. */

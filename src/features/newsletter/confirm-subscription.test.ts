@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { holdFirstOrderDiscount, spendFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { aDay, aMinute, aSecond } from '#lib/durations.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo } from '#tests/letters-of.ts';
@@ -25,10 +26,9 @@ beforeEach(async () => {
   other = `home${counted}@elsewhere.example`;
 });
 
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1_000);
+const later = (time: number) => {
+  now = new Date(now.getTime() + time);
 };
-const day = 24 * 3_600;
 const subscribe = (email: string, who = me) =>
   call('POST', '/api/newsletter/subscribe', { email, place: 'about' }, who);
 const confirm = (token: unknown) => call('POST', '/api/newsletter/confirm', { token });
@@ -57,7 +57,7 @@ const wrong = {
 describe('the link to another address', () => {
   test('makes it count by a press, without logging in; a letter confirms it that names the 15%', async () => {
     const token = await asked();
-    later(60);
+    later(aMinute);
     const { status, body } = await confirm(token);
     expect([status, body]).toEqual([200, { message: 'Your subscription is confirmed.' }]);
     expect(await mine()).toMatchObject([{ email: other, confirmed: true }]);
@@ -86,7 +86,7 @@ describe('the link to another address', () => {
   test('pressed twice is harmless: the same answer, one letter, one discount', async () => {
     const token = await asked();
     const first = await confirm(token);
-    later(8 * day);
+    later(8 * aDay);
     const second = await confirm(token);
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(await kindsTo(other)).toEqual(['newsletter-confirm', 'newsletter-welcome']);
@@ -103,7 +103,7 @@ describe('the link to another address', () => {
 
   test('is over after seven days', async () => {
     const token = await asked();
-    later(7 * day);
+    later(7 * aDay);
     const { status, body } = await confirm(token);
     expect([status, body]).toEqual([400, wrong]);
     expect(await kindsTo(other)).toEqual(['newsletter-confirm']);
@@ -111,13 +111,13 @@ describe('the link to another address', () => {
 
   test('is good until then', async () => {
     const token = await asked();
-    later(7 * day - 1);
+    later(7 * aDay - aSecond);
     expect((await confirm(token)).status).toBe(200);
   });
 
   test('that is over is good again when it was asked for again', async () => {
     const old = await asked();
-    later(7 * day);
+    later(7 * aDay);
     const { email, password } = me;
     me = { ...me, ...(await call('POST', '/api/auth/login', { email, password })).body };
     expect((await subscribe(other)).status).toBe(201);
@@ -217,7 +217,7 @@ describe('the discount', () => {
   test('is one, however many addresses an account subscribes', async () => {
     await subscribe(me.email);
     const granted = await discountOf(me);
-    later(60);
+    later(aMinute);
     await confirm(await asked());
     expect(await discountOf(me)).toEqual(granted);
   });
@@ -237,7 +237,7 @@ describe('the discount', () => {
     await spendIt(me);
     const used = await discountOf(me);
     await leave();
-    later(60);
+    later(aMinute);
     await subscribe(me.email);
     expect(await discountOf(me)).toEqual(used);
     const letters = (await lettersTo(shop, me.email)).slice(-2);

@@ -1,5 +1,5 @@
 import type { Input } from '#lib/contract.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -20,7 +20,7 @@ export async function confirmSubscription(
   const id = readToken(secrets, 'confirm', token);
   if (!id) return refuse('wrong-link');
   const at = clock();
-  const askedAfter = new Date(at.getTime() - newsletterRules.confirmDays * day);
+  const askedAfter = new Date(at.getTime() - newsletterRules.confirmDays * aDay);
   return transaction(pool, async (database) => {
     const waiting = await confirmWaiting(database, { id, askedAfter, at });
     if (waiting) {

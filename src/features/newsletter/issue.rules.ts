@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { pages, productPath } from '#lib/paths.ts';
 
 export const longest = { subject: 110, preheader: 150, body: 20_000 } as const;
@@ -68,7 +68,7 @@ export function stateOf({ plannedAt, startedAt, stoppedAt, finishedAt }: Moments
  * When the next part may be written, so that at most `pace.aMinute` leave in a minute on average.
  */
 export function nextPartAt(now: Date, written: number): Date {
-  return new Date(now.getTime() + Math.ceil((written * minute) / pace.aMinute));
+  return new Date(now.getTime() + Math.ceil((written * aMinute) / pace.aMinute));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { takeMoney } from '#features/orders/money-came.ts';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
@@ -149,7 +149,7 @@ test('letters are written shortly before they leave, at a steady pace, and hold 
   await sendPart(context);
   expect(await rows()).toHaveLength(pace.aPart);
   expect(Object.keys((await rows())[0].content)).toEqual(['issue', 'subscription']);
-  now = new Date(now.getTime() + (pace.aPart * minute) / pace.aMinute);
+  now = new Date(now.getTime() + (pace.aPart * aMinute) / pace.aMinute);
   await Promise.all([sendPart(context), sendPart(context), sendPart(context)]);
   expect(await rows()).toHaveLength(pace.aPart * 2);
 });
@@ -368,7 +368,7 @@ test('what a server refuses for now, or for our sake, is tried again and leaves 
     expect(rows[0]?.last_error).toContain('Try again later');
   });
   mail.refuseWith('5.7.1 Our lists say that you send spam', 550);
-  now = new Date(now.getTime() + 5 * minute);
+  now = new Date(now.getTime() + 5 * aMinute);
   await wake();
   await eventually(async () => {
     const { rows } = await pool.query(
@@ -544,7 +544,7 @@ async function addCode(differing = {}): Promise<string> {
 }
 const endCode = (code: string) =>
   call('PUT', `/api/codes/${code}`, { ...rule, ended: true, version: 1 });
-const inADay = () => new Date(now.getTime() + day).toISOString();
+const inADay = () => new Date(now.getTime() + aDay).toISOString();
 const toldOwner = () => newsletterKeptBack.look(context);
 
 test('a planned newsletter whose code or product is gone at its moment becomes a draft, and the owner is told', async () => {

@@ -1,4 +1,5 @@
-import { day, hour, type Limits } from '#lib/limit.ts';
+import { aDay, anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 /** The limits for asking, the same on the server and in the letters. */
 export const newsletterRules = {
@@ -10,7 +11,7 @@ export const newsletterLimits = {
     name: 'newsletter-letters',
     per: 'account',
     most: 5,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-letters',
   },
   /** Counts all accounts together, because the address is one person's inbox. */
@@ -18,7 +19,7 @@ export const newsletterLimits = {
     name: 'newsletter-letters-to',
     per: 'e-mail address',
     most: 3,
-    seconds: day,
+    within: aDay,
     code: 'too-many-letters',
   },
 } as const satisfies Limits;

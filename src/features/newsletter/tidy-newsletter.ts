@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from '#platform/context.ts';
 import { deleteEnded, deleteUnconfirmed } from './newsletter.queries.ts';
@@ -9,7 +9,7 @@ import { newsletterRules } from './rules.ts';
  * readers who left long ago.
  */
 export async function tidyNewsletter({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  const ago = (days: number) => new Date(clock().getTime() - days * day);
+  const ago = (days: number) => new Date(clock().getTime() - days * aDay);
   await deleteUnconfirmed(pool, ago(newsletterRules.confirmDays));
   await deleteEnded(pool, ago(keptDays.endedConsents));
 }

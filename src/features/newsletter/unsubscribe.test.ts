@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo } from '#tests/letters-of.ts';
@@ -225,7 +225,7 @@ describe('who leaves', () => {
   test('and has come back leaves by the oldest letter, also years later', async () => {
     const old = tokenIn(await newestTo(me.email), 'unsubscribe');
     const tidyIn = async (days: number) => {
-      now = new Date(now.getTime() + days * day);
+      now = new Date(now.getTime() + days * aDay);
       await tidyNewsletter(shop.context);
       const { rows } = await pool.query(
         'SELECT ended_at IS NULL AS runs FROM newsletter_subscription WHERE email = $1',

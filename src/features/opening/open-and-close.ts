@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/audit.ts';
 import type { Input } from '#lib/contract.ts';
 import { beginningOf } from '#lib/days.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -78,7 +78,7 @@ export async function closeShop(
 ) {
   const now = context.clock();
   const until = beginningOf(day);
-  const last = now.getTime() + openingRules.mostDaysClosed * 24 * hour;
+  const last = now.getTime() + openingRules.mostDaysClosed * 24 * anHour;
   if (until <= now || until.getTime() > last) {
     return refuse('wrong-day', { details: { field: 'until' } });
   }

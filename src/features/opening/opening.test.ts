@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillJournal } from '#features/journal/fill-journal.ts';
 import { sendRefunds } from '#features/payments/send-refunds.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { feedPath, pages } from '#lib/paths.ts';
 import { readConfig } from '#platform/config.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -292,7 +292,7 @@ describe('an open shop', () => {
     await pool.query('DELETE FROM accounts_second_factor');
     admin = await signInOwner(shop);
     const { version } = await read();
-    const until = new Date(now.getTime() + 3 * day).toISOString().slice(0, 10);
+    const until = new Date(now.getTime() + 3 * aDay).toISOString().slice(0, 10);
     const sent = { version, says: '', until };
     const closed = await call('POST', '/api/opening/close', sent, admin);
     expect(closed.status).toBe(200);

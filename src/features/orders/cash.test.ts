@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { readCsv } from '#lib/csv.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Buyer } from '#tests/order-desk.ts';
@@ -79,7 +79,7 @@ test('an order for cash keeps its items without an end, leaves the cart, and is 
     },
   });
   expect((await desk.call('GET', '/api/carts', undefined, buyer)).body.items).toEqual([]);
-  now = new Date(now.getTime() + 30 * day);
+  now = new Date(now.getTime() + 30 * aDay);
   await endHolds(shop.context);
   expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
   const parcels = await desk.call('GET', '/api/packing', undefined, packer);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inShopWindow } from '#features/catalogue/rules.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -23,7 +23,7 @@ context.changes.announce('catalogue');
 
 beforeEach(() => {
   // Move on, so that the sales of the test before lie too far back to count.
-  now = new Date(now.getTime() + (bestSellers.days + 1) * day);
+  now = new Date(now.getTime() + (bestSellers.days + 1) * aDay);
 });
 
 async function buy(name: string, quantity = 1): Promise<string> {
@@ -99,7 +99,7 @@ describe('the shop window', () => {
     await buy('Fourth');
     await chooseBestSellers(context);
     expect((await shown()).sold).toBe(true);
-    now = new Date(now.getTime() + (bestSellers.days + 1) * day);
+    now = new Date(now.getTime() + (bestSellers.days + 1) * aDay);
     await chooseBestSellers(context);
     expect((await shown()).sold).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { noteBestSellers } from '#features/catalogue/shop-window.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { selectMostBought } from './orders.queries.ts';
 import { bestSellers } from './rules.ts';
@@ -10,7 +10,7 @@ import { bestSellers } from './rules.ts';
  */
 export async function chooseBestSellers(context: Context): Promise<void> {
   const { days, customers, most } = bestSellers;
-  const since = new Date(context.clock().getTime() - days * day);
+  const since = new Date(context.clock().getTime() - days * aDay);
   const bought = await selectMostBought(context.pool, { since, customers, most });
   await noteBestSellers(
     context,

@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { longestCommit } from '#platform/kept/longest-commit.ts';
@@ -32,7 +32,7 @@ export async function countSettled(context: CallContext, everything: Wanted): Pr
   const before = last();
   // If the clock was set back, count anew.
   const since = before.until <= settled ? before : { until: new Date(0), total: 0 };
-  if (settled.getTime() - since.until.getTime() < day) return since;
+  if (settled.getTime() - since.until.getTime() < aDay) return since;
   const older = await countWanted(context.pool, {
     ...everything,
     since: since.until,

@@ -1,5 +1,5 @@
 import { formatNearDay } from '#lib/dates.ts';
-import { day as dayLength } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Region } from '#lib/regions.ts';
 import { type AnnouncedHoliday, isHoliday } from './holidays.rules.ts';
 
@@ -129,7 +129,7 @@ function after(day: Date, days: number, delivers: (day: Date) => boolean): Date 
 }
 
 function dayAfter(day: Date): Date {
-  return new Date(day.getTime() + dayLength);
+  return new Date(day.getTime() + aDay);
 }
 
 /** In Accra riders deliver, from Monday to Saturday, as the shop is open. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import type { PostedLetter } from '#features/letters/contract.ts';
 import { kindWords } from '#features/letters/kind-words.rules.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { address, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from './end-holds.ts';
@@ -129,7 +129,7 @@ test('an order that ran out is paid only while its delivery is what it was', asy
   const buyer = await withCart();
   const sent = { delivery: { choice: swift._id, fee: 40 } };
   const { _id: orderId } = (await desk.place(buyer, sent)).body;
-  now = new Date(now.getTime() + 31 * minute);
+  now = new Date(now.getTime() + 31 * aMinute);
   await endHolds(shop.context);
   const pay = async () => {
     const asked = { email: buyer.email, orderId };
@@ -392,7 +392,7 @@ test('an order that ran out, whose code took the fee off, is paid as it was', as
   await desk.call('POST', '/api/carts/discount', { code: await codeFor({}) }, buyer);
   const { body } = await desk.place(buyer, { delivery: { choice: north._id, fee: 25 } });
   expect(body).toMatchObject({ deliveryFee: 0, deliveryOff: 25 });
-  now = new Date(now.getTime() + 31 * minute);
+  now = new Date(now.getTime() + 31 * aMinute);
   await endHolds(shop.context);
   const asked = { email: buyer.email, orderId: body._id };
   expect((await desk.call('POST', '/api/payments/initiate', asked, buyer)).status).toBe(200);
@@ -407,7 +407,7 @@ test('an order that ran out is paid only while its code takes off what it took',
   await desk.call('POST', '/api/carts/discount', { code }, buyer);
   const { body } = await desk.place(buyer, { delivery: { choice: north._id, fee: 25 } });
   expect(body).toMatchObject({ discount: 60.5, deliveryFee: 25 });
-  now = new Date(now.getTime() + 31 * minute);
+  now = new Date(now.getTime() + 31 * aMinute);
   await endHolds(shop.context);
   const pay = async () => {
     const asked = { email: buyer.email, orderId: body._id };

@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { OrderEvent, OrderRow } from './orders.queries.ts';
 import { payableDays } from './rules.ts';
 
@@ -11,7 +11,7 @@ export function isJustExpired(
   now: Date,
 ): boolean {
   const last = events.at(-1);
-  return last?.kind === 'expired' && now.getTime() < last.at.getTime() + payableDays * day;
+  return last?.kind === 'expired' && now.getTime() < last.at.getTime() + payableDays * aDay;
 }
 
 /**

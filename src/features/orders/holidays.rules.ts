@@ -1,4 +1,4 @@
-import { day as dayLength } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 
 const friday = 5;
 
@@ -17,7 +17,7 @@ export function isHoliday(day: string, announced: readonly AnnouncedHoliday[]): 
     throw new RangeError(`${day} is not a day`);
   }
   if (announced.some((one) => one.day === day)) return true;
-  return holidaysOf(at.getUTCFullYear()).has(at.getTime() / dayLength);
+  return holidaysOf(at.getUTCFullYear()).has(at.getTime() / aDay);
 }
 
 const known = new Map<number, ReadonlySet<number>>();
@@ -36,7 +36,7 @@ function holidaysOf(year: number): ReadonlySet<number> {
 
 /** The holidays as days since 1 January 1970, which can be added and compared. */
 function holidaysIn(year: number): Set<number> {
-  const on = (month: number, day: number) => Date.UTC(year, month - 1, day) / dayLength;
+  const on = (month: number, day: number) => Date.UTC(year, month - 1, day) / aDay;
   const easter = easterSunday(year);
   const holidays = new Set([
     on(1, 1),
@@ -85,7 +85,7 @@ function isWeekend(day: number): boolean {
 
 /** Sunday is 0, as in Date. */
 function weekday(day: number): number {
-  return new Date(day * dayLength).getUTCDay();
+  return new Date(day * aDay).getUTCDay();
 }
 
 /** The Gregorian computus. Its letters are those of Meeus, Astronomical Algorithms, chapter 8. */
@@ -103,5 +103,5 @@ function easterSunday(year: number): number {
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const n = h + l - 7 * m + 114;
-  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1) / dayLength;
+  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1) / aDay;
 }

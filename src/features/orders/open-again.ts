@@ -9,7 +9,7 @@ import {
   tellStock,
 } from '#features/catalogue/stock.ts';
 import { currentSettings } from '#features/settings/settings.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -104,7 +104,7 @@ async function open(
     throw new RolledBack(refuse('discount-gone'));
   const otherDiscount = await refuseOtherDiscount(context, database, order, sold);
   if (otherDiscount) throw new RolledBack(otherDiscount);
-  const until = new Date(at.getTime() + holdMinutes * minute);
+  const until = new Date(at.getTime() + holdMinutes * aMinute);
   const aside = await putAside(context, database, order, { lines, until });
   if ('product' in aside) {
     throw new RolledBack(refuse('sold-out', { details: { product: aside.product } }));

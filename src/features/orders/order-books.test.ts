@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { formOf } from '#tests/form.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
@@ -89,7 +89,7 @@ async function setStatus(random: Random, { placed }: Day) {
 }
 
 async function letTimePass(random: Random) {
-  now = new Date(now.getTime() + random.below(45) * minute);
+  now = new Date(now.getTime() + random.below(45) * aMinute);
   await endHolds(context);
   return undefined;
 }
@@ -128,7 +128,7 @@ async function changeSale(random: Random, { products, sized }: Day) {
 function saleFor(random: Random, price: number) {
   if (random.below(4) === 0) return { salePrice: '' };
   const moment = (minutes: number) =>
-    new Date(now.getTime() + minutes * minute).toISOString().slice(0, 16);
+    new Date(now.getTime() + minutes * aMinute).toISOString().slice(0, 16);
   const begins = random.oneOf([0, 0, 20]);
   return {
     salePrice: (random.below(price) / 100).toFixed(2),
@@ -338,7 +338,7 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
   const soon = { value: 1, version: 0 };
   expect((await desk.call('PUT', '/api/settings/takenHoldHours', soon, admin)).status).toBe(200);
   await forSeeds(6, async (random) => {
-    now = new Date(now.getTime() + 24 * hour);
+    now = new Date(now.getTime() + 24 * anHour);
     const products = await Promise.all(
       [3, 5, 8].map((stock) => desk.product('Jar', 1 + random.below(30_000), stock)),
     );
@@ -385,7 +385,7 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
     const before = day.placed.length;
     for (let tries = 0; tries < 5; tries += 1) await take(random, late, true);
     if (day.placed.length > before + 1) await payByLink(random, late, true);
-    now = new Date(now.getTime() + 3 * hour);
+    now = new Date(now.getTime() + 3 * anHour);
     await endHolds(context);
     expect(await desk.auditBooks()).toEqual([]);
     expect(await statementAgainstBooks()).toEqual([]);

@@ -5,7 +5,7 @@ import { payments } from '#features/payments/provider.ts';
 import { settleDuePayments } from '#features/payments/reconcile.ts';
 import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -23,11 +23,11 @@ const admin = await desk.buyer('admin');
 const other = 'The amount we received is different from your order’s total. We are checking it.';
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   provider.faults.clear();
   payments.of(context).askProvider = askProvider;
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReview } from '#features/payments/reviews.ts';
 import type { SettingName } from '#features/settings/contract.ts';
 import { defaultSettings } from '#features/settings/default-settings.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { paymentDesk } from '#tests/payment-desk.ts';
@@ -37,9 +37,9 @@ beforeEach(async () => {
 const read = async (who: Buyer, orderId: string) => (await desk.read(who, orderId)).body;
 const pay = (orderId: string) =>
   transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
-const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute).toISOString();
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * aMinute).toISOString();
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 const letterOf = async (kind: string, orderId: string) => {
   const { rows } = await pool.query(

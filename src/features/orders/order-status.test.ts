@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import { payments } from '#features/payments/provider.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 const pay = (id = orderId) =>
   transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(id)));
@@ -264,7 +264,7 @@ describe('a hold', () => {
   });
 
   test('runs until then', async () => {
-    now = new Date(now.getTime() + 30 * minute - 1);
+    now = new Date(now.getTime() + 30 * aMinute - 1);
     await endHolds(context);
     expect((await read()).status).toBe('pending');
   });

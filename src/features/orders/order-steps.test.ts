@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import { day, hour, minute } from '#lib/durations.ts';
+import { aDay, aMinute, anHour } from '#lib/durations.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
@@ -19,11 +19,11 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 const set = (orderId: string, status: string, more: object = {}) =>
   desk.call('PUT', `/api/orders/${orderId}/status`, { status, ...more }, admin);
@@ -97,7 +97,7 @@ describe('on its way', () => {
     const { buyer, orderId } = await paid();
     await set(orderId, 'delivered');
     const [letter] = await letterOf(buyer.email, 'order-delivered');
-    const last = new Date(now.getTime() + 30 * day).toISOString().slice(0, 10);
+    const last = new Date(now.getTime() + 30 * aDay).toISOString().slice(0, 10);
     expect(letter.returnUntil).toBe(`${last}T23:59:59.999Z`);
   });
 

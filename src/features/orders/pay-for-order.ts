@@ -6,7 +6,7 @@ import { beginPayment, leastPayment } from '#features/payments/begin-payment.ts'
 import type * as contract from '#features/payments/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
@@ -29,7 +29,7 @@ type Refusal = Exclude<keyof (typeof contract.initiatePayment)['refusals'], 'oth
 /**
  * In milliseconds after the placing. No order waits longer, however often its customer presses Pay.
  */
-const longestHold = 3 * hour;
+const longestHold = 3 * anHour;
 
 /**
  * Opens the payment of an own order. An expired order is reopened if it is still sold as it was.
@@ -130,7 +130,7 @@ async function stayAside(
     // A hold of the desk has no end. If the order was closed meanwhile, settling the payment finds
     // that.
     if (!order?.heldUntil) return undefined;
-    const end = context.clock().getTime() + holdMinutes * minute;
+    const end = context.clock().getTime() + holdMinutes * aMinute;
     const wanted = Math.min(end, order.createdAt.getTime() + longestHold);
     const until = new Date(Math.max(wanted, order.heldUntil.getTime()));
     if (order.stock === 'held') {

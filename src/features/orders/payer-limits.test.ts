@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doWebhooks } from '#features/payments/do-webhooks.ts';
 import { payments } from '#features/payments/provider.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { eventually } from '#tests/eventually.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -25,7 +25,7 @@ vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
 afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   asked.length = 0;
   payments.of(context).askProvider = askProvider;
 });

@@ -12,7 +12,7 @@ export function takeAsk(context: CallContext): Promise<number | undefined> {
 }
 
 export function unpaidSince(now: Date): Date {
-  return new Date(now.getTime() - unpaid.seconds * 1_000);
+  return new Date(now.getTime() - unpaid.within);
 }
 
 /** Seconds until the next order may be placed; undefined if it may be placed now. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { beforePlacing, beforeStatement } from '#tests/before-placing.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
@@ -26,7 +26,7 @@ const key = await newKey('Chat');
 let jar = '';
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 3 * hour);
+  now = new Date(now.getTime() + 3 * anHour);
   jar = await desk.product('Jar', 6_050, 5);
 });
 
@@ -72,7 +72,7 @@ describe('an order by a program', () => {
       totalAmount: 121,
       payment: 'unpaid',
       putAside: true,
-      heldUntil: new Date(now.getTime() + day).toISOString(),
+      heldUntil: new Date(now.getTime() + aDay).toISOString(),
       gift: { note: 'For Esi' },
     });
     expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
@@ -173,7 +173,7 @@ describe('an order by a program', () => {
 
   test('is refused while the shop is closed, and its repeat is not', async () => {
     const placed = await send(wish(), { repeats: 'before' });
-    const until = new Date(now.getTime() + 48 * hour).toISOString().slice(0, 10);
+    const until = new Date(now.getTime() + 48 * anHour).toISOString().slice(0, 10);
     await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
     const { version } = (await desk.call('GET', '/api/opening/desk', undefined, owner)).body;
     const closed = { version, says: '', until };

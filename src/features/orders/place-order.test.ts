@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#features/catalogue/catalogue.ts';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import { payments } from '#features/payments/provider.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -94,7 +94,7 @@ describe('placing an order', () => {
         landmark: null,
       },
       orderNotes: 'Please call first.',
-      heldUntil: new Date(now.getTime() + 30 * minute).toISOString(),
+      heldUntil: new Date(now.getTime() + 30 * aMinute).toISOString(),
       history: [{ at: now.toISOString(), what: 'Ordered' }],
       canCancel: true,
     });

@@ -1,4 +1,5 @@
-import { day, hour, type Limits } from '#lib/limit.ts';
+import { aDay, anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 /** Section 4 of the specification. Other states, from other servers, are shown as they are. */
 export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -156,7 +157,7 @@ export const linksOfANetwork = {
   name: 'GET /api/pay',
   per: 'network',
   most: 300,
-  seconds: hour,
+  within: anHour,
   code: 'too-many-from-network',
 } as const;
 
@@ -165,7 +166,7 @@ export const paymentsOfANetwork = {
   name: 'POST /api/pay',
   per: 'network',
   most: 120,
-  seconds: hour,
+  within: anHour,
   code: 'too-many-from-network',
 } as const;
 
@@ -175,7 +176,7 @@ export const orderLimits = {
     name: 'cash-orders',
     per: 'network',
     most: 20,
-    seconds: day,
+    within: aDay,
     code: 'too-many-cash',
   },
   /** Opening a payment, cancelling and replacing ask the provider. Sixty an hour are ample. */
@@ -183,7 +184,7 @@ export const orderLimits = {
     name: 'provider-asks',
     per: 'account',
     most: 60,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-tries',
   },
   /** Any person with the link may press Pay, and each press asks the provider. */
@@ -191,7 +192,7 @@ export const orderLimits = {
     name: 'payments-by-link',
     per: 'order',
     most: 30,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-tries',
   },
   /** Each of these orders holds items for hours for a mere promise, and may send a letter. */
@@ -199,7 +200,7 @@ export const orderLimits = {
     name: 'orders-by-key',
     per: 'key',
     most: 120,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-orders',
   },
   /** Each unpaid order sends letters. */
@@ -207,7 +208,7 @@ export const orderLimits = {
     name: 'unpaid-orders',
     per: 'account',
     most: 30,
-    seconds: day,
+    within: aDay,
     code: 'too-many-orders',
   },
 } as const satisfies Limits;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellOfStock } from '#features/wishes/tell-of-stock.ts';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { beforePlacing } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -28,7 +28,7 @@ let ama: Buyer;
 
 /** A basket of one butter and two soaps; there are three butters and seven soaps. */
 beforeEach(async () => {
-  now = new Date(now.getTime() + 40 * day);
+  now = new Date(now.getTime() + 40 * aDay);
   ama = await desk.buyer();
   butter = await desk.product('Whipped Shea', 6_000, 3);
   soap = await desk.product('Black Soap', 2_500, 7);
@@ -108,7 +108,7 @@ describe('a set on the shelf', () => {
     expect(before.saving).toBe('Bought singly: GH₵110.00. You save GH₵10.00.');
     expect(costs(before)).toEqual(['GH₵60.00', 'GH₵25.00 each']);
     for (const said of [before.saving, ...costs(before)]) expect(before.html).toContain(said);
-    const until = new Date(now.getTime() + day);
+    const until = new Date(now.getTime() + aDay);
     const typed = until.toISOString().slice(0, 16);
     const facts = { name: 'Whipped Shea', category: 'Body Care', price: '60' };
     await desk.changeProductAsAdmin(butter, { ...facts, salePrice: '50', saleUntil: typed });
@@ -328,7 +328,7 @@ describe('an order', () => {
     await desk.cancel(ama, order._id);
     expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
     await ordered(await desk.buyer(), { [basket]: 3 });
-    now = new Date(now.getTime() + 31 * minute);
+    now = new Date(now.getTime() + 31 * aMinute);
     await endHolds(context);
     expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
     expect(await desk.auditBooks()).toEqual([]);
@@ -398,7 +398,7 @@ describe('an order', () => {
 
   test('can be opened again as long as the parts are there', async () => {
     const order = await ordered(ama, { [basket]: 3 });
-    now = new Date(now.getTime() + 31 * minute);
+    now = new Date(now.getTime() + 31 * aMinute);
     await endHolds(context);
     const rival = await desk.buyer();
     const other = await ordered(rival, { [butter]: 1 });
@@ -613,7 +613,7 @@ describe('the last part', () => {
       await shopCall('POST', '/api/carts/discount', { code }, buyer);
     }
     const { body } = await desk.place(ama);
-    now = new Date(now.getTime() + 31 * minute);
+    now = new Date(now.getTime() + 31 * aMinute);
     await endHolds(context);
     let rivals: ReturnType<typeof desk.place> | undefined;
     const { outcome } = await transaction(pool, (opened) => {
@@ -636,7 +636,7 @@ describe('the last part', () => {
 
 test('an order that ran out is paid only while its set has what it had', async () => {
   const { _id: orderId } = await ordered(ama, { [basket]: 1 });
-  now = new Date(now.getTime() + 31 * minute);
+  now = new Date(now.getTime() + 31 * aMinute);
   await endHolds(context);
   const pay = async () => {
     const asked = { email: ama.email, orderId };

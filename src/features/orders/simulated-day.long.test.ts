@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { attacks, type Day, liveDay, manyNetworks, nobody } from '#tests/simulated-day.ts';
 
@@ -15,7 +15,7 @@ const setClock = (to: Date) => {
 };
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 72 * hour);
+  now = new Date(now.getTime() + 72 * anHour);
 });
 
 describe.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { attacks, liveDay } from '#tests/simulated-day.ts';
 
@@ -18,7 +18,7 @@ const chosen = attacks.filter(({ name }) => /cancels|take turns/.test(name));
 test.each(chosen)(
   '$name keeps goods from nobody for long',
   async (attack) => {
-    now = new Date(now.getTime() + 72 * hour);
+    now = new Date(now.getTime() + 72 * anHour);
     const day = await liveDay(shop, setClock, {
       attack,
       stock: 64,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { beforePlacing } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -21,7 +21,7 @@ let large = '';
 let ama: Buyer;
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 40 * day);
+  now = new Date(now.getTime() + 40 * aDay);
   ama = await desk.buyer();
   butter = await desk.product('Whipped Shea', 6_000, 3);
   large = await sized(butter, 1);
@@ -224,7 +224,7 @@ describe('the last piece of a size', () => {
     expect(await desk.stockOf(large)).toEqual({ onHand: 1, reserved: 1 });
     expect(await desk.stockOf(butter)).toEqual({ onHand: 3, reserved: 0 });
     expect(await desk.auditBooks()).toEqual([]);
-    now = new Date(now.getTime() + 31 * minute);
+    now = new Date(now.getTime() + 31 * aMinute);
     await endHolds(context);
     expect(await desk.stockOf(large)).toEqual({ onHand: 1, reserved: 0 });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askForReviews } from '#features/reviews/ask-for-reviews.ts';
 import { readCsv } from '#lib/csv.ts';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
@@ -25,13 +25,13 @@ const packer = await desk.buyer('packer');
 let jar = '';
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   provider.faults.clear();
   jar = await desk.product('Jar', 6_050, 5);
 });
 
 const later = (hours: number) => {
-  now = new Date(now.getTime() + hours * hour);
+  now = new Date(now.getTime() + hours * anHour);
 };
 
 /** Two jars for a new customer who calls. */
@@ -71,7 +71,7 @@ describe('an order by telephone', () => {
       payment: 'unpaid',
       status: 'pending',
       putAside: true,
-      heldUntil: new Date(now.getTime() + day).toISOString(),
+      heldUntil: new Date(now.getTime() + aDay).toISOString(),
       history: [{ what: 'Ordered by telephone' }],
     });
     expect(order.payLink).toMatch(/\/pay\/[0-9a-f]{40}$/);

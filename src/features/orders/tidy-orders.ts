@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { eachThough } from '#platform/tidy.ts';
 import { deleteOldHolds, deleteRested } from './allowance.queries.ts';
@@ -10,7 +10,7 @@ import { deleteOldRequests } from './orders.queries.ts';
  */
 export async function tidyOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const now = clock();
-  const before = new Date(now.getTime() - 2 * day);
+  const before = new Date(now.getTime() - 2 * aDay);
   await eachThough(
     () => deleteOldRequests(pool, before),
     () => deleteOldHolds(pool, before),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readProduct } from '#features/catalogue/catalogue.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
@@ -34,7 +34,7 @@ export async function fillSamples(context: Context, samples: OriginSamples): Pro
   await transaction(context.pool, async (database) => {
     if ((await markDoneOnce(database, 'origin-samples', at)) === 0) return;
     if ((await countCommunities(database)).total > 0) return;
-    const daysAgo = (days: number) => dayOf(new Date(at.getTime() - days * day));
+    const daysAgo = (days: number) => dayOf(new Date(at.getTime() - days * aDay));
     const filling = { database, at, daysAgo, deliveries: new Map<string, string>() };
     for (const { cooperatives, ...community } of samples.communities) {
       const id = randomUUIDv7();

@@ -2,7 +2,7 @@ import { recordChange } from '#features/audit/audit.ts';
 import { lockProducts, readStock, type StockChange, tellStock } from '#features/catalogue/stock.ts';
 import { withholdStock } from '#features/catalogue/withhold-stock.ts';
 import type { Input } from '#lib/contract.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -31,7 +31,7 @@ export async function listLotDays({ pool, clock }: CallContext) {
 
 /** The lots with pieces in the shop whose day is over or comes soon, the earliest first. */
 export async function lotsByDay(database: Database, at: Date): Promise<LotDay[]> {
-  const until = dayOf(new Date(at.getTime() + noticeDays * day));
+  const until = dayOf(new Date(at.getTime() + noticeDays * aDay));
   const ending = await selectEnding(database, { until, limit: most });
   const productIds = [...new Set(ending.map(({ productId }) => productId))];
   const lots = await selectPackable(database, productIds);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { takeMoney } from '#features/orders/money-came.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { run, sql, transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { originDesk } from '#tests/origin-desk.ts';
@@ -607,7 +607,7 @@ describe('a lot past its day', () => {
     const lot = await lotOf(product, 5);
     await letPass(lot);
     const order = await paid(product, 1);
-    const bestBefore = new Date(now.getTime() - 24 * hour).toISOString().slice(0, 10);
+    const bestBefore = new Date(now.getTime() - 24 * anHour).toISOString().slice(0, 10);
     const row = { lineId: product, productId: product, code: null, units: 1 };
     expect(await shownOf(order)).toEqual([{ ...row, past: { code: lot.code, bestBefore } }]);
     expect(await shownOf(order, '/api/packing')).toEqual(await shownOf(order));
@@ -657,10 +657,10 @@ describe('a lot past its day', () => {
     const [last, later] = [await paid(product, 1), await paid(product, 1)];
     await ship(last);
     expect(await lotsOf(last)).toEqual([[lot.code, 1]]);
-    now = new Date(now.getTime() + 24 * hour);
+    now = new Date(now.getTime() + 24 * anHour);
     expect((await ship(later)).status).toBe(200);
     expect(await lotsOf(later)).toEqual([[null, 1]]);
-    now = new Date(now.getTime() - 24 * hour);
+    now = new Date(now.getTime() - 24 * anHour);
   });
 
   test('is said where somebody undoes that an order came back, and nothing goes', async () => {
@@ -1137,7 +1137,7 @@ async function waitsForALock() {
 
 test('whatever is packed, undone, returned and recalled in whatever order, the books agree', async () => {
   await forSeeds(2, async (random) => {
-    now = new Date(now.getTime() + 24 * hour);
+    now = new Date(now.getTime() + 24 * anHour);
     const product = await jar(6);
     const day: Day = {
       product,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { second } from '#lib/durations.ts';
+import { aSecond } from '#lib/durations.ts';
 import { paymentPaths } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -40,9 +40,9 @@ export const leastPayment = 10;
  * In milliseconds: an open page is handed out again this long, because the provider's pages can
  * expire.
  */
-const reusedFor = 12 * 3_600 * second;
+const reusedFor = 12 * 3_600 * aSecond;
 /** In milliseconds: if an attempt is still beginning after this time, its process has died. */
-const mostBeginning = 40 * second;
+const mostBeginning = 40 * aSecond;
 const mostRounds = 40;
 
 /**
@@ -122,7 +122,7 @@ async function retire(context: Context, { id }: Attempt, reason: string) {
  * than `quick` milliseconds.
  */
 const mostTries = 2;
-const quick = 3 * second;
+const quick = 3 * aSecond;
 
 /** Undefined if another request has begun an attempt meanwhile. */
 async function openAttempt(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import type { Resolution } from '#local-paystack/disputes.queries.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
@@ -24,11 +24,11 @@ const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('h
 
 beforeEach(() => {
   // Move to 09:00 on a later day, because some things happen once a day.
-  now = new Date(Math.ceil(now.getTime() / day + 4) * day + 9 * hour);
+  now = new Date(Math.ceil(now.getTime() / aDay + 4) * aDay + 9 * anHour);
 });
 
 const later = (hours: number) => {
-  now = new Date(now.getTime() + hours * hour);
+  now = new Date(now.getTime() + hours * anHour);
 };
 
 async function paid(price = 6_050) {
@@ -124,7 +124,7 @@ const orderOf = async (orderId: string) => (await desk.read(admin, orderId)).bod
 describe('a dispute that begins', () => {
   test('is kept, stands first among what is to be looked at with its date, and is told to the owner', async () => {
     const { orderId, reference, buyer } = await paid();
-    const dueAt = new Date(now.getTime() + 24 * hour);
+    const dueAt = new Date(now.getTime() + 24 * anHour);
     await tell('create', { id: newId(), reference, dueAt });
     expect(await disputesOf(orderId)).toMatchObject([
       {
@@ -149,7 +149,7 @@ describe('a dispute that begins', () => {
 
   test('with the nearest date stands before the others', async () => {
     const [one, other] = [await paid(), await paid()];
-    const at = (hours: number) => new Date(now.getTime() + hours * hour);
+    const at = (hours: number) => new Date(now.getTime() + hours * anHour);
     await tell('create', { id: newId(), reference: one.reference, dueAt: at(20) });
     await tell('create', { id: newId(), reference: other.reference, dueAt: at(10) });
     const order = (await desk.reviews(admin)).map(({ reference }) => reference);
@@ -168,7 +168,7 @@ describe('a dispute that begins', () => {
 
   test('about a payment that is not known here is kept and told all the same', async () => {
     const reference = `elsewhere-${randomUUID()}`;
-    const dueAt = new Date(now.getTime() + 24 * hour);
+    const dueAt = new Date(now.getTime() + 24 * anHour);
     const id = newId();
     await tell('create', { id, reference, dueAt });
     expect(await openReviews(reference)).toMatchObject([
@@ -196,7 +196,7 @@ describe('a reminder', () => {
   test('is told once a day, however often it comes', async () => {
     const { reference } = await paid();
     const id = newId();
-    const dueAt = new Date(now.getTime() + 72 * hour);
+    const dueAt = new Date(now.getTime() + 72 * anHour);
     await tell('create', { id, reference, dueAt });
     for (const hours of [4, 4, 4, 4, 4, 4, 4]) {
       later(hours);
@@ -218,9 +218,9 @@ describe('a reminder', () => {
   test('with another date changes it everywhere', async () => {
     const { orderId, reference } = await paid();
     const id = newId();
-    await tell('create', { id, reference, dueAt: new Date(now.getTime() + 24 * hour) });
+    await tell('create', { id, reference, dueAt: new Date(now.getTime() + 24 * anHour) });
     later(4);
-    const moved = new Date(now.getTime() + 48 * hour);
+    const moved = new Date(now.getTime() + 48 * anHour);
     await tell('remind', { id, reference, dueAt: moved });
     const dueAt = moved.toISOString();
     expect(await openReviews(reference)).toMatchObject([{ dueAt }]);
@@ -231,7 +231,7 @@ describe('a reminder', () => {
   test('without a date leaves the one that is known, and the letter has it', async () => {
     const { orderId, reference } = await paid();
     const id = newId();
-    const due = new Date(now.getTime() + 24 * hour);
+    const due = new Date(now.getTime() + 24 * anHour);
     const dueAt = due.toISOString();
     await tell('create', { id, reference, dueAt: due });
     later(4);
@@ -374,7 +374,7 @@ describe('out of order', () => {
     await tell('resolve', { id, reference, resolution: 'declined' });
     const before = [await disputesOf(orderId), await letters(reference)];
     later(4);
-    const dueAt = new Date(now.getTime() + 24 * hour);
+    const dueAt = new Date(now.getTime() + 24 * anHour);
     await tell('create', { id, reference, dueAt });
     await tell('remind', { id, reference, dueAt });
     expect([await disputesOf(orderId), await letters(reference)]).toEqual(before);

@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { noteDispute } from './disputes.ts';
@@ -17,7 +17,7 @@ const together = 100;
  * the pool for a moment.
  */
 const atOnce = 6;
-const claimed = 2 * minute;
+const claimed = 2 * aMinute;
 const mostTries = 12;
 
 /**
@@ -79,7 +79,7 @@ function nameOf(context: Context, { event, body }: Pick<Webhook, 'event' | 'body
 /** The next try after 2, 4, 8 … minutes, at most four hours; null after the last try. */
 function againAfter(now: Date, tries: number): Date | null {
   if (tries >= mostTries) return null;
-  return new Date(now.getTime() + 2 ** Math.min(tries, 8) * minute);
+  return new Date(now.getTime() + 2 ** Math.min(tries, 8) * aMinute);
 }
 
 /** The provider can announce a success ten seconds or more before its own books show it. */

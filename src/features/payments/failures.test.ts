@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 /** Makes the database refuse writes about one thing, as a forgotten constraint would. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { minute, second } from '#lib/durations.ts';
+import { aMinute, aSecond } from '#lib/durations.ts';
 import { inWords } from '#lib/number-words.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -24,7 +24,7 @@ export interface Failed extends Which {
   amount?: number | null;
 }
 
-const longestPause = 360 * minute;
+const longestPause = 360 * aMinute;
 
 /**
  * Records that something threw. A row counts the failures, sets the next try later each time, and
@@ -60,7 +60,7 @@ export async function noteFailure(
  * minutes, at most six hours.
  */
 function pauseAfter(tries: number): number {
-  return tries === 1 ? 10 * second : Math.min(2 ** (tries - 2) * minute, longestPause);
+  return tries === 1 ? 10 * aSecond : Math.min(2 ** (tries - 2) * aMinute, longestPause);
 }
 
 const kinds: Record<What, ReviewRow['kind']> = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
-import { day, hour, minute } from '#lib/durations.ts';
+import { aDay, aMinute, anHour } from '#lib/durations.ts';
 import { eventually } from '#tests/eventually.ts';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -15,12 +15,12 @@ const desk = paymentDesk(shop);
 const { provider } = desk;
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   provider.faults.clear();
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 describe('opening the payment of an order', () => {
@@ -251,7 +251,7 @@ describe('an order that ran out', () => {
       await pool.query(
         `UPDATE catalogue_product SET sale_pesewas = 3000, sale_lowest_pesewas = 9000,
            sale_from = $2, sale_until = $3 WHERE id = $1`,
-        [jar, now, new Date(now.getTime() + day)],
+        [jar, now, new Date(now.getTime() + aDay)],
       );
       await desk.add(buyer, jar, 1);
       const { _id, totalAmount } = (await desk.place(buyer)).body;
@@ -291,7 +291,7 @@ describe('an order that ran out', () => {
       await runOut(buyer, orderId);
       await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
       const { version } = (await desk.call('GET', '/api/opening/desk', undefined, owner)).body;
-      const until = new Date(now.getTime() + 48 * hour).toISOString().slice(0, 10);
+      const until = new Date(now.getTime() + 48 * anHour).toISOString().slice(0, 10);
       const sent = { version, says: '', until };
       const shut = await desk.call('POST', '/api/opening/close', sent, owner);
       expect(shut.status).toBe(200);

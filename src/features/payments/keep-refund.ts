@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { reviewCause } from './apply-answer.ts';
@@ -104,6 +104,6 @@ export async function giveUp(context: Context, { id }: RefundRow, attempt: Attem
  */
 function laterThan({ createdAt }: RefundRow, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
-  const wait = Math.min(Math.max(age, minute), 360 * minute);
+  const wait = Math.min(Math.max(age, aMinute), 360 * aMinute);
   return new Date(now.getTime() + wait);
 }

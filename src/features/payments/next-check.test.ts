@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { checkAfterSilence, checkedAfter, nextCheck } from './next-check.ts';
 
 const begun = new Date('2026-11-23T09:00:00Z');
-const after = (minutes: number) => new Date(begun.getTime() + minutes * minute);
+const after = (minutes: number) => new Date(begun.getTime() + minutes * aMinute);
 
 test('a payment is looked at after 1, 3, 5, 10 and 30 minutes, 1, 6, 24 and 72 hours', () => {
   const looks: number[] = [];

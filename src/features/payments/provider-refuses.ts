@@ -1,5 +1,5 @@
 import type { Watch } from '#features/alerts/announcements.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { findUnopened } from './attempts.queries.ts';
 
@@ -14,7 +14,7 @@ export const providerRefuses: Watch = {
     'Please check the payment provider’s status page, and whether your key and settings there are still valid. The shop keeps taking orders and holds their items.',
   patience: 0,
   async look({ pool, clock }: Context) {
-    const since = new Date(clock().getTime() - day);
+    const since = new Date(clock().getTime() - aDay);
     const { times, status } = await findUnopened(pool, since);
     if (status !== null) return `The payment provider refuses to open payments (${status}).`;
     if (times < enoughInARow) return undefined;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { providerOf } from './provider.ts';
@@ -14,12 +14,12 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   provider.faults.clear();
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 async function paid(price = 6_050, card = goodCard) {

@@ -1,4 +1,5 @@
-import { hour, type Limits } from '#lib/limit.ts';
+import { anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 /** Why the shop looks at a payment before its order goes on. */
 export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked'] as const;
@@ -27,7 +28,7 @@ export const refundDays = 10;
 
 export const paymentLimits = {
   /** A waiting payer's page asks about thirty times, so this is ample. */
-  asks: { name: 'payment-asks', per: 'payment', most: 240, seconds: hour },
+  asks: { name: 'payment-asks', per: 'payment', most: 240, within: anHour },
 } as const satisfies Limits;
 
 /** The causes of refunds that come with a cancelling begin with this. */

@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { type Attempt, findAttemptById } from './attempts.queries.ts';
@@ -17,12 +17,12 @@ import {
 
 const together = 50;
 /** If the process dies, the claim expires and a later run retries. */
-const claimed = 2 * minute;
+const claimed = 2 * aMinute;
 /**
  * After a lost answer we look in the provider's list this long before asking again: the call may
  * arrive late, and two partial refunds would both be paid.
  */
-const mostLate = 15 * minute;
+const mostLate = 15 * aMinute;
 
 /**
  * Sends due refunds: asks the provider for them, looks for them after a lost answer, or checks
@@ -171,5 +171,5 @@ function change(
 }
 
 function inMinutes({ clock }: Context, minutes: number): Date {
-  return new Date(clock().getTime() + minutes * minute);
+  return new Date(clock().getTime() + minutes * aMinute);
 }

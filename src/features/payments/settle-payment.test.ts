@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { countWrites } from '#tests/count-writes.ts';
 import { declinedCard, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -16,12 +16,12 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   provider.faults.clear();
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 /** An order with an open payment page. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import type { Context } from '#platform/context.ts';
@@ -21,7 +21,7 @@ const admin = await desk.buyer('admin');
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 const later = (days: number) => {
-  now = new Date(now.getTime() + days * day);
+  now = new Date(now.getTime() + days * aDay);
 };
 
 beforeEach(async () => {
@@ -343,7 +343,7 @@ describe('a list of several pages', () => {
     await sweepPayments(watched((between) => asked.push(between)));
     const [{ from, to } = { from: now, to: now }] = asked;
     expect(to).toEqual(now);
-    expect(from.getTime()).toBeLessThanOrEqual((last?.getTime() ?? 0) - 3 * day);
+    expect(from.getTime()).toBeLessThanOrEqual((last?.getTime() ?? 0) - 3 * aDay);
   });
 });
 

@@ -1,4 +1,4 @@
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { listKnown } from './attempts.queries.ts';
@@ -12,7 +12,7 @@ import { findSweep, markSwept } from './sweep.queries.ts';
  * In milliseconds. The provider lists payments by the day their page was opened, and a page may be
  * paid weeks later.
  */
-const overlap = 30 * 24 * hour;
+const overlap = 30 * 24 * anHour;
 const mostPages = 100;
 /** In pesewas: a column can hold at most this. */
 const mostKept = 2_147_483_647;

@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { eachThough } from '#platform/tidy.ts';
 import { deleteOldFailures } from './failures.queries.ts';
@@ -6,7 +6,7 @@ import { deleteOldWebhooks } from './webhooks.queries.ts';
 
 /** The provider repeats events for 72 hours. Their results are in rows of their own. */
 export async function tidyPayments({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  const before = new Date(clock().getTime() - 30 * day);
+  const before = new Date(clock().getTime() - 30 * aDay);
   await eachThough(
     () => deleteOldWebhooks(pool, before),
     // Failures that still matter are tried again within hours. The owner's list keeps the rest.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import type { Buyer } from '#tests/order-desk.ts';
@@ -21,12 +21,12 @@ const { provider } = desk;
 const admin = await desk.buyer('admin');
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   provider.faults.clear();
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 let references = 0;

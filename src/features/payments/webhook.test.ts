@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
@@ -27,14 +27,14 @@ const address = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}${webho
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 100 * hour);
+  now = new Date(now.getTime() + 100 * anHour);
   provider.faults.clear();
   await doWebhooks(context);
   await pool.query('DELETE FROM local_paystack_event');
 });
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minute);
+  now = new Date(now.getTime() + minutes * aMinute);
 };
 
 /** An order that is paid at the provider, and whose event has this fault. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { longestCategory } from '#features/catalogue/categories.rules.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { categoryPath } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -120,7 +120,7 @@ describe('a menu', () => {
     await write({ slug: 'harvest' }, new Date(noon.getTime() + 3_600_000).toISOString());
     await set({ ...usual, footer: [{ to: '/harvest', words: 'Harvest' }] });
     expect(await linksIn('footer', '/about')).toEqual([]);
-    now = new Date(noon.getTime() + 2 * hour);
+    now = new Date(noon.getTime() + 2 * anHour);
     context.changes.announce('journal');
     expect(await linksIn('footer', '/about')).toEqual(['Harvest /harvest']);
     now = noon;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lockAdmins } from '#features/accounts/admins.queries.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { type Scope, scopes } from '#lib/scopes.ts';
 import { unknownKey } from '#platform/http/refusals.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -66,7 +66,7 @@ const calls: Record<Scope, string[]> = {
 };
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 5 * minute);
+  now = new Date(now.getTime() + 5 * aMinute);
 });
 
 async function made(asked: Scope[] = ['orders.read'], more: object = {}) {
@@ -181,7 +181,7 @@ describe('a key', () => {
         expect.objectContaining({ email: expect.stringContaining('Bookkeeping') }),
       ],
     ]);
-    now = new Date(now.getTime() + 60 * minute);
+    now = new Date(now.getTime() + 60 * aMinute);
     await look();
     expect(await looks()).toHaveLength(2);
   });
@@ -194,7 +194,7 @@ describe('a key', () => {
     };
     for (const _ of [1, 2]) expect((await ask(key, 'GET /api/orders/export')).status).toBe(200);
     expect(await takes()).toEqual([expect.stringContaining('Accounting')]);
-    now = new Date(now.getTime() + 60 * minute);
+    now = new Date(now.getTime() + 60 * aMinute);
     await ask(key, 'GET /api/orders/export');
     expect(await takes()).toHaveLength(2);
   });
@@ -203,7 +203,7 @@ describe('a key', () => {
     const lastDay = now.toISOString().slice(0, 10);
     const { key } = await made(['orders.read'], { lastDay });
     expect((await ask(key, 'GET /api/orders')).status).toBe(200);
-    now = new Date(now.getTime() + 24 * 60 * minute);
+    now = new Date(now.getTime() + 24 * 60 * aMinute);
     expect((await ask(key, 'GET /api/orders')).code).toBe('unknown-key');
     const over = { name: 'Till', scopes: ['orders.read'], lastDay };
     await pool.query('UPDATE platform_session SET proven_at = $1', [now]);

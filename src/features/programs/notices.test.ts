@@ -6,7 +6,7 @@ import type { Watch } from '#features/alerts/announcements.ts';
 import { noteLowStock } from '#features/catalogue/note-low-stock.ts';
 import { undoSeconds } from '#features/orders/rules.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import { day, second } from '#lib/durations.ts';
+import { aDay, aSecond } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -63,7 +63,7 @@ const { port } = program.address() as AddressInfo;
 afterAll(() => program.close());
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 7 * day);
+  now = new Date(now.getTime() + 7 * aDay);
   await pool.query('DELETE FROM programs_receiver');
   await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
   heard.length = 0;
@@ -71,8 +71,8 @@ beforeEach(async () => {
   said = '';
 });
 
-const pass = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * second);
+const pass = (time: number) => {
+  now = new Date(now.getTime() + time);
 };
 
 async function told(path: string, kinds: readonly string[] = noticeKinds) {
@@ -214,13 +214,13 @@ describe('what happens is told', () => {
     };
     const first = await ship();
     expect((await call('POST', '/api/packing/undone', { steps: [first] }, owner)).status).toBe(200);
-    pass(undoSeconds + 1);
+    pass((undoSeconds + 1) * aSecond);
     await send();
     expect(heard).toEqual([]);
 
     await ship();
     expect(heard).toEqual([]);
-    pass(undoSeconds + 1);
+    pass((undoSeconds + 1) * aSecond);
     await send();
     expect(heard.map(({ sent: { type, data } }) => [type, data._id])).toEqual([
       ['order.shipped', orderId],
@@ -233,7 +233,7 @@ describe('what happens is told', () => {
     const made = { _id: orderId, step: crypto.randomUUID() };
     await call('POST', '/api/packing/shipped', { orders: [made] }, owner);
     const [held] = await log();
-    pass(undoSeconds / 2);
+    pass((undoSeconds / 2) * aSecond);
     for (let press = 0; press < 2; press += 1) {
       expect((await sendAgain(held._id)).status).toBe(200);
       await send();
@@ -241,7 +241,7 @@ describe('what happens is told', () => {
     expect(heard).toEqual([]);
     const { body } = await call('POST', '/api/packing/undone', { steps: [made] }, owner);
     expect(body).toMatchObject([{ done: true }]);
-    pass(undoSeconds);
+    pass(undoSeconds * aSecond);
     await send();
     expect([heard, await log()]).toEqual([[], []]);
   });
@@ -306,11 +306,11 @@ describe('a program that does not take it', () => {
       await send();
       // The program accepts something else now and then, so the receiver is not switched off.
       await pool.query('UPDATE programs_receiver SET failing_since = $1', [now]);
-      pass(pause - 1);
+      pass(pause - aSecond);
       const before = heard.length;
       await send();
       expect(heard).toHaveLength(before);
-      pass(1);
+      pass(aSecond);
     }
     await step(one, 'shipped');
     answer = ({ sent }) => (sent.type === 'order.paid' ? 503 : 200);
@@ -320,7 +320,7 @@ describe('a program that does not take it', () => {
       'order.paid',
       'order.shipped',
     ]);
-    const days = (now.getTime() - begun) / day;
+    const days = (now.getTime() - begun) / aDay;
     expect([Math.round(days), days <= 3]).toEqual([3, true]);
     expect((await log(`?receiver=${id}`)).map((each: { state: string }) => each.state)).toEqual([
       'sent',
@@ -342,7 +342,7 @@ describe('a program that does not take it', () => {
     await send();
     expect((await log())[0].state).toBe('given-up');
     expect(await receiverFailing.look(context)).toBeUndefined();
-    pass(14 * 86_400);
+    pass(14 * aDay);
     await step(two, 'paid');
     await send();
     expect((await log(`?receiver=${id}`))[0].state).toBe('waiting');
@@ -394,10 +394,10 @@ describe('a program that does not take it', () => {
     await step(one, 'paid');
     await send();
     expect([await look(receiverFailing), await look(receiverOff)]).toEqual([undefined, undefined]);
-    pass(noticeRules.tellAfterSeconds);
+    pass(noticeRules.tellAfter);
     expect(await look(receiverFailing)).toContain('“At /books” has accepted nothing since');
     await send();
-    pass(2 * 86_400);
+    pass(2 * aDay);
     await step(two, 'paid');
     await send();
     expect([await look(receiverFailing), await look(receiverOff)]).toEqual([
@@ -447,12 +447,12 @@ describe('several processes', () => {
   test('take over from one that dies, under the same id', async () => {
     await told('/books');
     await step(one, 'paid');
-    const until = new Date(now.getTime() + noticeRules.claimSeconds * second);
+    const until = new Date(now.getTime() + noticeRules.claimedFor);
     const claimed = await claimNotice(pool, { now, until, busy: [] });
     await elsewhere.begin();
     await elsewhere.settled();
     expect(heard).toEqual([]);
-    pass(noticeRules.claimSeconds);
+    pass(noticeRules.claimedFor);
     await elsewhere.begin();
     await elsewhere.settled();
     expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual([claimed?.id]);
@@ -469,7 +469,7 @@ describe('the log', () => {
     const [notice] = await log();
     expect(notice).toMatchObject({
       ...{ kind: 'order.paid', state: 'waiting', receiver: { name: 'At /books' } },
-      dueAt: new Date(now.getTime() + (noticeRules.pauses[0] ?? 0) * second).toISOString(),
+      dueAt: new Date(now.getTime() + (noticeRules.pauses[0] ?? 0)).toISOString(),
       tries: [
         {
           ...{ at: now.toISOString(), status: 500, fault: 'it answered 500' },
@@ -552,10 +552,10 @@ describe('the log', () => {
     answer = () => 500;
     await step(two, 'paid');
     await send();
-    now = new Date(now.getTime() + (programRules.keptDays - 1) * day);
+    now = new Date(now.getTime() + (programRules.keptDays - 1) * aDay);
     await tidyNotices(context);
     expect(await log()).toHaveLength(2);
-    now = new Date(now.getTime() + 2 * day);
+    now = new Date(now.getTime() + 2 * aDay);
     await tidyNotices(context);
     expect((await log()).map((each: { state: string }) => each.state)).toEqual(['waiting']);
   });

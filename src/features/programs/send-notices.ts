@@ -57,7 +57,7 @@ export function openNoticeSending(context: Context, loopback: boolean): NoticeSe
   async function beginAll() {
     while (!stopped) {
       const now = clock();
-      const until = new Date(now.getTime() + noticeRules.claimSeconds * 1_000);
+      const until = new Date(now.getTime() + noticeRules.claimedFor);
       const due = await claimNotice(pool, { now, until, busy: [...underWay.keys()] });
       if (!due) return;
       underWay.set(due.receiverId, carry(due));
@@ -133,7 +133,7 @@ async function noteTry(
     const pause = pauseAfter(tries);
     log.warn({ noticeId: id, receiverId, tries, fault }, 'A notice could not be sent');
     if (pause === undefined) await giveNoticeUp(database, due, now);
-    else await putNoticeOff(database, due, new Date(now.getTime() + pause * 1_000));
+    else await putNoticeOff(database, due, new Date(now.getTime() + pause));
     const receiver = await noteFailed(database, receiverId, now);
     if (pause === undefined) await beginAnew(database, receiverId);
     if (!receiver?.failingSince || receiver.offAt || !isOffBy(receiver.failingSince, now)) return;

@@ -1,4 +1,4 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { programRules } from './kinds.rules.ts';
 import { deleteOldNotices, giveUpOfThoseOff } from './notices.queries.ts';
@@ -7,6 +7,6 @@ import { deleteOldNotices, giveUpOfThoseOff } from './notices.queries.ts';
 export async function tidyNotices({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const now = clock();
   await giveUpOfThoseOff(pool, now);
-  const before = new Date(now.getTime() - programRules.keptDays * day);
+  const before = new Date(now.getTime() - programRules.keptDays * aDay);
   await deleteOldNotices(pool, before);
 }

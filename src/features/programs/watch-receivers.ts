@@ -17,7 +17,7 @@ export const receiverFailing = watch({
   advice: `Please ask whoever looks after that program. We keep trying for ${days}, and then switch its address off.`,
   says: ({ name, failingSince, offAt }, now) => {
     const since = failingSince && now.getTime() - failingSince.getTime();
-    if (!since || offAt || since < noticeRules.tellAfterSeconds * 1_000) return undefined;
+    if (!since || offAt || since < noticeRules.tellAfter) return undefined;
     return `“${name}” has accepted nothing since ${formatMinute(failingSince)}, Ghana time.`;
   },
 });

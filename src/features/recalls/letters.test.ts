@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pace } from '#features/newsletter/issue.rules.ts';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import { letterTriedDays } from '#lib/kept-days.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
@@ -26,7 +26,7 @@ const words = { reason: 'A customer found mould.', notice: 'Please do not use th
 let counted = 0;
 
 beforeEach(() => {
-  now = new Date(now.getTime() + day);
+  now = new Date(now.getTime() + aDay);
   counted += 1;
 });
 
@@ -115,7 +115,7 @@ test('letters are written in parts at a steady pace; without an address none is'
   expect([pace.aPart, pace.aPart - 1]).toContain(first);
   expect(await sendPart(context)).toBe(true);
   expect(await rows()).toHaveLength(first);
-  now = new Date(now.getTime() + (pace.aPart * minute) / pace.aMinute);
+  now = new Date(now.getTime() + (pace.aPart * aMinute) / pace.aMinute);
   await sendPart(context);
   expect(await rows()).toHaveLength(pace.aPart + 4);
   expect(await sendPart(context)).toBe(false);
@@ -149,7 +149,7 @@ test('a letter that was tried in vain for days is on its way no more', async () 
   await sendPart(context);
   mail.refuseWith('busy');
   try {
-    now = new Date(now.getTime() + (letterTriedDays + 1) * day);
+    now = new Date(now.getTime() + (letterTriedDays + 1) * aDay);
     await eventually(async () => {
       now = new Date(now.getTime() + 3_600_000);
       await jobs.wake(pool, 'send-letters');

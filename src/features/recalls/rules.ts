@@ -1,4 +1,5 @@
-import { hour, type Limits } from '#lib/limit.ts';
+import { anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 import { pages } from '#lib/paths.ts';
 
 export const longestReason = 300;
@@ -29,14 +30,14 @@ export const linkLimits = {
     name: 'GET /api/recall-links',
     per: 'network',
     most: 600,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-from-network',
   },
   answers: {
     name: 'POST /api/recall-links',
     per: 'network',
     most: 240,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-from-network',
   },
 } as const satisfies Limits;

@@ -11,7 +11,7 @@ import { isRefused } from '#features/newsletter/own-subscriptions.ts';
 import { currentDoors } from '#features/opening/opening.ts';
 import { hasOrderedSince } from '#features/orders/orders-after.ts';
 import { currentSettings } from '#features/settings/settings.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { countWaiting } from '#platform/mail/letters.queries.ts';
@@ -36,7 +36,7 @@ const longestReason = 300;
 export async function remindOfCarts(context: Context): Promise<void> {
   const { pool, clock } = context;
   const now = clock();
-  await queries.deleteOldReminders(pool, new Date(now.getTime() - reminderRules.keptDays * day));
+  await queries.deleteOldReminders(pool, new Date(now.getTime() - reminderRules.keptDays * aDay));
   if (!(await isTime(context))) return;
   const { hours } = (await currentSettings(context)).cartReminders;
   const { letters, failing } = await countWaiting(pool, kind);

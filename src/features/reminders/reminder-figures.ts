@@ -1,6 +1,6 @@
 import { sumOrdersWithin } from '#features/orders/orders-after.ts';
 import { currentSettings } from '#features/settings/settings.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { countSent, selectOpened } from './reminders.queries.ts';
@@ -12,7 +12,7 @@ import { reminderRules } from './rules.ts';
  */
 export async function readReminderFigures(context: CallContext) {
   const { pool, clock } = context;
-  const since = new Date(clock().getTime() - reminderRules.figureDays * day);
+  const since = new Date(clock().getTime() - reminderRules.figureDays * aDay);
   const { sent, opened } = await countSent(pool, since);
   const spans = (await selectOpened(pool, since)).flatMap(({ accountId, openedAt: from }) =>
     from ? { accountId, from, until: daysAfter(from) } : [],
@@ -22,5 +22,5 @@ export async function readReminderFigures(context: CallContext) {
 }
 
 function daysAfter(from: Date): Date {
-  return new Date(from.getTime() + reminderRules.followDays * day);
+  return new Date(from.getTime() + reminderRules.followDays * aDay);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeMoney } from '#features/orders/money-came.ts';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
@@ -30,7 +30,7 @@ let jar = '';
 let version = 0;
 
 const hours = (count: number) => {
-  now = new Date(now.getTime() + count * hour);
+  now = new Date(now.getTime() + count * anHour);
 };
 const set = async (value: object) => {
   const { status } = await call('PUT', '/api/settings/cartReminders', { value, version }, owner);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   // Each test has another day, which begins at nine.
-  now = new Date(Math.ceil((now.getTime() + 72 * hour) / day) * day);
+  now = new Date(Math.ceil((now.getTime() + 72 * anHour) / aDay) * aDay);
   hours(9);
   await pool.query('DELETE FROM cart_line');
   jar = await desk.product('Shea Jar', 6_050, 50);
@@ -130,7 +130,7 @@ describe('one email about a cart', () => {
     hours(4);
     await remind();
     expect(lettersTo(buyer)).toHaveLength(1);
-    now = new Date(now.getTime() + 14 * hour);
+    now = new Date(now.getTime() + 14 * anHour);
     await call('PUT', `/api/carts/update/${jar}`, { quantity: 2 }, buyer);
     hours(4);
     await remind();
@@ -226,7 +226,7 @@ describe('one email about a cart', () => {
     const last = await left(1);
     await pool.query('UPDATE cart_line SET put_at = $2 WHERE account_id = $1', [
       last.id,
-      new Date(now.getTime() - 4 * hour),
+      new Date(now.getTime() - 4 * anHour),
     ]);
     await remindOfCarts(context);
     expect(await writtenTo(last)).toBe(0);

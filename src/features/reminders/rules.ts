@@ -1,4 +1,4 @@
-import { hour as anHour, day } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { pages } from '#lib/paths.ts';
 
 export const reminderRules = {
@@ -51,7 +51,7 @@ export function isLeftAnew(leftAt: Date, last: Written | undefined): boolean {
 }
 
 export function isLinkOld(writtenAt: Date, now: Date): boolean {
-  return now.getTime() - writtenAt.getTime() > reminderRules.linkDays * day;
+  return now.getTime() - writtenAt.getTime() > reminderRules.linkDays * aDay;
 }
 
 /** Whether at least one piece of a line can be bought. */

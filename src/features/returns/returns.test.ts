@@ -5,7 +5,7 @@ import { insertFinishedPicture } from '#features/media/media.queries.ts';
 import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { currentSettings } from '#features/settings/settings.ts';
-import { day, minute } from '#lib/durations.ts';
+import { aDay, aMinute } from '#lib/durations.ts';
 import { shippedMigrations } from '#platform/migrate.ts';
 import { beforeStatement } from '#tests/before-placing.ts';
 import type { Buyer } from '#tests/order-desk.ts';
@@ -33,7 +33,7 @@ const desk = paymentDesk(shop);
 const { call, provider } = desk;
 const admin = await desk.buyer('admin');
 const days = (count: number) => {
-  now = new Date(now.getTime() + count * day);
+  now = new Date(now.getTime() + count * aDay);
 };
 
 beforeEach(() => days(2));
@@ -69,7 +69,7 @@ const ownReturns = async (buyer: Buyer, orderId: string) =>
 async function finishRefunds() {
   for (let round = 0; round < 6; round += 1) {
     await sendRefunds(context);
-    now = new Date(now.getTime() + 3 * minute);
+    now = new Date(now.getTime() + 3 * aMinute);
   }
 }
 const refund = (id: string, more: object = {}) =>
@@ -125,7 +125,7 @@ describe('asking', () => {
   test('is possible until the end of the 30th day after the delivery and not a moment longer', async () => {
     const { buyer, jar, orderId } = await delivered();
     const { body } = await desk.read(buyer, orderId);
-    const last = new Date(now.getTime() + 30 * day).toISOString().slice(0, 10);
+    const last = new Date(now.getTime() + 30 * aDay).toISOString().slice(0, 10);
     expect(body.returnUntil).toBe(`${last}T23:59:59.999Z`);
     now = new Date(body.returnUntil);
     expect((await ask(buyer, orderId, jar)).status).toBe(201);

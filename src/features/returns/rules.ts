@@ -1,10 +1,10 @@
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 
 /** The customer is told a last day, so that day counts to its end. Ghana's time is UTC. */
 export function returnUntil(deliveredAt: Date, returnDays: number): Date {
   const delivered = deliveredAt.getTime();
-  return new Date(delivered - (delivered % day) + (returnDays + 1) * day - 1);
+  return new Date(delivered - (delivered % aDay) + (returnDays + 1) * aDay - 1);
 }
 
 /**

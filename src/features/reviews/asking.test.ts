@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { askForReviews } from './ask-for-reviews.ts';
@@ -15,7 +15,7 @@ const { call } = desk;
 const admin = await desk.buyer('admin');
 
 const days = (count: number) => {
-  now = new Date(now.getTime() + count * day);
+  now = new Date(now.getTime() + count * aDay);
 };
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lockArrival } from '#features/orders/arrivals.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { transaction } from '#platform/database.ts';
 import { formOf } from '#tests/form.ts';
@@ -22,7 +22,7 @@ const admin = await desk.buyer('admin');
 
 // Each test has its own day, so that none uses up another one's limits.
 beforeEach(() => {
-  now = new Date(now.getTime() + day);
+  now = new Date(now.getTime() + aDay);
 });
 
 const said = { stars: 5, words: 'It melts in.', suits: null, pictures: [], named: true };

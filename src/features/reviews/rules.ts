@@ -1,5 +1,5 @@
-import { day } from '#lib/durations.ts';
-import { hour, type Limits } from '#lib/limit.ts';
+import { aDay, anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 import { pages } from '#lib/paths.ts';
 
 export const reviewStates = ['waiting', 'public', 'refused'] as const;
@@ -45,22 +45,22 @@ export const reviewLimits = {
     name: 'reviews-of-an-account',
     per: 'account',
     most: 20,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-reviews',
   },
   pictures: {
     name: 'review-pictures',
     per: 'account',
     most: 30,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-pictures',
   },
 } as const satisfies Limits;
 
 /** Orders that arrived between these two moments are asked about. */
 export function dueAt(now: Date, days: number) {
-  const until = new Date(now.getTime() - days * day);
-  return { from: new Date(until.getTime() - reviewRules.daysTooLate * day), until };
+  const until = new Date(now.getTime() - days * aDay);
+  return { from: new Date(until.getTime() - reviewRules.daysTooLate * aDay), until };
 }
 
 /** 'Efua M.': enough to sound like a person, too little to find one. */

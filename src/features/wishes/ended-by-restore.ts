@@ -1,5 +1,5 @@
 import { readOnShelf } from '#features/catalogue/sets.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import type { Halt } from '#platform/backup/halt.ts';
 import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
 import { backInStockKind as kind, wishRules } from './rules.ts';
@@ -16,7 +16,7 @@ export const haltBackInStock: Halt = async (database, tables, at) => {
   if (!letters?.columns.includes('handed_at')) return;
   const goods = await readOnShelf(database);
   // Their turn is over: nobody knows who of them was told, and others wait for the same pieces.
-  const told = new Date(at.getTime() - wishRules.turnHours * hour);
+  const told = new Date(at.getTime() - wishRules.turnHours * anHour);
   await tellAll(database, {
     productIds: goods.map(({ productId }) => productId),
     sizeIds: goods.map(({ id }) => id),

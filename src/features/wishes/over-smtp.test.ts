@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
@@ -110,7 +110,7 @@ test('the link to confirm is over after seven days', async () => {
   const product = await desk.product('Shea Bar', 4_000, 0);
   await ask('ama@elsewhere.example', product);
   const token = wishTokenIn(await received('ama@elsewhere.example', /Shea Bar/), 'confirm');
-  now = new Date(now.getTime() + 7 * day);
+  now = new Date(now.getTime() + 7 * aDay);
   const { status, body } = await confirm(token);
   expect([status, body]).toEqual([
     400,

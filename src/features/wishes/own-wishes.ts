@@ -1,5 +1,5 @@
 import type { Person } from '#features/accounts/announcements.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { wishRules } from './rules.ts';
@@ -17,14 +17,14 @@ export async function forgetWishes(database: Database, { email }: Person) {
 export async function tidyWishes({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const now = clock().getTime();
   await deleteOld(pool, {
-    askedBefore: new Date(now - wishRules.confirmDays * day),
-    before: new Date(now - wishRules.waitDays * day),
+    askedBefore: new Date(now - wishRules.confirmDays * aDay),
+    before: new Date(now - wishRules.waitDays * aDay),
   });
 }
 
 /** A wish that was last asked for before this moment does not count any more. */
 export function oldestWaiting(at: Date): Date {
-  return new Date(at.getTime() - wishRules.waitDays * day);
+  return new Date(at.getTime() - wishRules.waitDays * aDay);
 }
 
 export async function countWhoWait(database: Database, productIds: readonly string[], at: Date) {

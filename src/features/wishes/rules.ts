@@ -1,5 +1,6 @@
 import { addressFaults, faultNames } from '#lib/address-faults.ts';
-import { day, hour, type Limits } from '#lib/limit.ts';
+import { aDay, anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 export const wishRules = {
   /** The link to confirm a wish is valid for this many days. */
@@ -25,7 +26,7 @@ export const wishesOfANetwork = {
   name: 'POST /api/wishes',
   per: 'network',
   most: 30,
-  seconds: hour,
+  within: anHour,
   code: 'too-many-from-network',
 } as const;
 
@@ -34,14 +35,14 @@ export const wishLimits = {
    * A refusal is silent: a person who asks again and again would learn whether this address has a
    * wish.
    */
-  toAnAddress: { name: 'wish-letters-to', per: 'e-mail address', most: 5, seconds: day },
+  toAnAddress: { name: 'wish-letters-to', per: 'e-mail address', most: 5, within: aDay },
   /** Somebody can make up hundreds of addresses, and rent networks for them. */
   ofEverybody: {
     name: 'wishes-of-everybody',
     per: 'everybody',
     most: 500,
     ofOne: 50,
-    seconds: hour,
+    within: anHour,
     code: 'too-busy',
     codeOfOne: 'too-many-from-network',
   },
@@ -49,7 +50,7 @@ export const wishLimits = {
     name: 'wishes-of-an-account',
     per: 'account',
     most: 50,
-    seconds: day,
+    within: aDay,
     code: 'too-many-wishes',
   },
 } as const satisfies Limits;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import { beforeStatement } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -24,7 +24,7 @@ let [small, middle, large] = ['', '', ''];
 beforeEach(async () => {
   counted += 1;
   await pool.query('DELETE FROM wishes_wish');
-  later(2 * hour);
+  later(2 * anHour);
   name = `Whipped Shea ${counted}`;
   const { body: product } = await desk.addProductAsAdmin({ name, size: '30 ml', price: '30' });
   const { body } = await desk.call('PUT', `/api/products/${product._id}/sizes`, {

@@ -5,7 +5,7 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { cheapestOf } from '#features/catalogue/sizes.ts';
 import { inTurnFor, lockProducts } from '#features/catalogue/stock.ts';
 import { currentDoors } from '#features/opening/opening.ts';
-import { hour } from '#lib/durations.ts';
+import { anHour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { eachThough } from '#platform/tidy.ts';
@@ -84,7 +84,7 @@ async function tellNext(
   const [product] = await findPriced(database, [productId], at);
   if (!product) return 0;
   const { name, slug, sizes = [] } = product;
-  const toldAfter = new Date(at.getTime() - wishRules.turnHours * hour);
+  const toldAfter = new Date(at.getTime() - wishRules.turnHours * anHour);
   const inTurn = placesInTurn(sizes, await countTold(database, { productId, toldAfter }));
   if (inTurn.together === 0) return 0;
   const next = await takeNext(database, {

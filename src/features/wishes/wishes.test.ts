@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day, hour } from '#lib/durations.ts';
+import { aDay, anHour } from '#lib/durations.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -24,7 +24,7 @@ let from = '';
 
 beforeEach(async () => {
   counted += 1;
-  now = new Date(now.getTime() + 2 * hour);
+  now = new Date(now.getTime() + 2 * anHour);
   productId = await desk.product(`Whipped Shea ${counted}`, 6_000, 0);
   from = `10.7.${counted}.1`;
 });
@@ -241,7 +241,7 @@ describe('when it is back', () => {
     const emails = await waiting(['ama', 'efua', 'esi', 'kofi', 'yaa']);
     await arrive(1);
     await tellOfStock(context);
-    later(day - 1);
+    later(aDay - 1);
     await tellOfStock(context);
     expect(await toldOf()).toEqual(emails.slice(0, 2));
     later(1);
@@ -254,7 +254,7 @@ describe('when it is back', () => {
     await arrive(1);
     await tellOfStock(context);
     await arrive(-1);
-    later(2 * day);
+    later(2 * aDay);
     await tellOfStock(context);
     expect(await toldOf()).toEqual(emails.slice(0, 2));
   });
@@ -386,7 +386,7 @@ describe('when it is back', () => {
     await pool.query(
       `INSERT INTO opening_state (state, says, until, version, changed_at)
        VALUES ('closed', 'Back soon', $1, 1, $2)`,
-      [new Date(now.getTime() + day), now],
+      [new Date(now.getTime() + aDay), now],
     );
     context.changes.announce('opening');
     await tellOfStock(context);
@@ -416,21 +416,21 @@ describe('a wish', () => {
     const [ama = '', told = ''] = await waiting(['ama', 'told']);
     await pool.query('UPDATE wishes_wish SET told_at = $2 WHERE email = $1', [
       told,
-      new Date(now.getTime() + 100 * day),
+      new Date(now.getTime() + 100 * aDay),
     ]);
     const efua = address('efua');
     await ask(efua);
-    later(7 * day + 1);
+    later(7 * aDay + 1);
     await tidyWishes(context);
     expect(await wishesOf(efua)).toEqual([]);
     expect(await wishesOf(ama)).toHaveLength(1);
-    later(173 * day);
+    later(173 * aDay);
     await arrive(1);
     await tellOfStock(context);
     expect(await written(ama)).toEqual([]);
     await tidyWishes(context);
     expect([await wishesOf(ama), await wishesOf(told)]).toMatchObject([[], [{}]]);
-    later(100 * day);
+    later(100 * aDay);
     await tidyWishes(context);
     expect(await wishesOf(told)).toEqual([]);
   });
@@ -440,10 +440,10 @@ describe('a wish', () => {
     const wish = () => call('POST', '/api/wishes/mine', { product: productId }, buyer);
     await wish();
     const [behind = ''] = await waiting(['ama']);
-    later(179 * day);
+    later(179 * aDay);
     await signInAnew(buyer);
     expect((await wish()).body).toEqual({ message: wishKept });
-    later(2 * day);
+    later(2 * aDay);
     await tidyWishes(context);
     expect(await wishesOf(behind)).toEqual([]);
     expect((await desk.readDeskProduct(productId)).body.waiting).toBe(1);
@@ -496,7 +496,7 @@ describe('a wish', () => {
       await arrive(1);
       await tellOfStock(context);
       await arrive(-1);
-      later(2 * day);
+      later(2 * aDay);
       await signInAnew(buyer);
     }
     expect(await written(buyer.email)).toEqual(['back-in-stock', 'back-in-stock']);

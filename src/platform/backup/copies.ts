@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
 
@@ -49,7 +49,7 @@ function isBegunBefore(name: string, time: Date, wanted: 'whole' | 'part'): bool
 }
 
 function before(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * day);
+  return new Date(now.getTime() - days * aDay);
 }
 
 /** To the millisecond. Sorted as text, the stamps are in the order of time. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
@@ -18,7 +18,7 @@ interface Wiring {
 }
 
 /** In milliseconds after midnight: a night begins at 02:40 UTC, when Ghana sleeps. */
-const nightBegins = (2 * 60 + 40) * minute;
+const nightBegins = (2 * 60 + 40) * aMinute;
 /** Runs every hour, so if the shop was off at night or its disk full, the backup is made later. */
 const schedule = '40 * * * *';
 const copiesKept = keptDays.backups;

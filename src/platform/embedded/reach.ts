@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { answers, type Connection, connectionTo } from './connection.ts';
 import { type How, type Launch, launch } from './launch.ts';
@@ -21,7 +21,7 @@ interface Wanted extends How {
 }
 
 /** In milliseconds. After a kill, replaying the write-ahead log can take minutes. */
-const patienceWithRecovery = 5 * minute;
+const patienceWithRecovery = 5 * aMinute;
 const patienceWithSilence = 15_000;
 /** The child processes of a killed server end within two seconds, if they end by themselves. */
 const patienceWithStranded = 2_000;

@@ -1,5 +1,5 @@
 import type { Contract } from '#lib/contract.ts';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { sessionRules } from '#lib/session-rules.ts';
 import type { Session } from '../sessions.ts';
 import { askAgain, notForKey, type Refusal } from './refusals.ts';
@@ -23,5 +23,5 @@ function isTrue(input: unknown, field: string): boolean {
 }
 
 function isProven({ provenAt }: Session, now: Date): boolean {
-  return now.getTime() - provenAt.getTime() <= sessionRules.askedAgainMinutes * minute;
+  return now.getTime() - provenAt.getTime() <= sessionRules.askedAgainMinutes * aMinute;
 }

@@ -1,4 +1,5 @@
-import { hour, type Limits } from '#lib/limit.ts';
+import { anHour } from '#lib/durations.ts';
+import type { Limits } from '#lib/limit.ts';
 
 export const networkLimits = {
   /** High, because thousands of phones share one address of a mobile network. */
@@ -6,7 +7,7 @@ export const networkLimits = {
     name: 'failed-tries',
     per: 'network',
     most: 300,
-    seconds: hour,
+    within: anHour,
     code: 'too-many-tries',
   },
 } as const satisfies Limits;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import type { Limit, Share } from '#lib/limit.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '../context.ts';
@@ -101,7 +101,7 @@ export function agreedLetters<Code extends string, About>(kind: Kind<Code, About
       const id = links.readToken(secrets, 'confirm', token);
       if (!id) return refuse('wrong-link');
       const at = clock();
-      const askedAfter = new Date(at.getTime() - kind.confirmDays * day);
+      const askedAfter = new Date(at.getTime() - kind.confirmDays * aDay);
       const counts = await rows.confirmAsked(pool, { id, askedAfter, at });
       return counts > 0 ? accept({ message: said.kept }) : refuse('wrong-link');
     },

@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { letterTriedDays } from '#lib/kept-days.ts';
 import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts';
 import type { Clock } from '../clock.ts';
@@ -57,7 +57,7 @@ export interface ToMany {
 const unansweredReason =
   'The mail server had the whole email and did not answer, so it may have arrived.';
 
-const giveUpAfter = letterTriedDays * 24 * 60 * minute;
+const giveUpAfter = letterTriedDays * 24 * 60 * aMinute;
 /**
  * A shop that was off for days, or restored from an old backup, may start before its network is up.
  * So even an old letter is tried this often: for three hours if it is refused, and less often if
@@ -243,12 +243,12 @@ function sayCertificate(error: unknown): string | undefined {
 
 /** 1, 2, 4 … minutes, at most an hour. */
 export function waitAfter(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), 60) * minute;
+  return Math.min(2 ** (attempts - 1), 60) * aMinute;
 }
 
 /** 1, 5, 24 … hours. Its reader may already have it, and may get another copy with each try. */
 function waitUnanswered(attempts: number): number {
-  return Math.min(5 ** (attempts - 1), 24) * 60 * minute;
+  return Math.min(5 ** (attempts - 1), 24) * 60 * aMinute;
 }
 
 function messageIdOf({ domain }: Sender, { id }: DueLetter) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { insertAccount } from '#features/accounts/accounts.queries.ts';
 import { hashPassword } from '#features/accounts/password.ts';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
-import { second } from '#lib/durations.ts';
+import { aSecond } from '#lib/durations.ts';
 import { readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -91,7 +91,7 @@ export async function openFuzzShop(
     withTokens: (text: string) =>
       text.replace(tokenMarks.customer, tokens.customer).replace(tokenMarks.admin, tokens.admin),
     passTime() {
-      now += second;
+      now += aSecond;
     },
     takeFaults: () => faults.splice(0),
     close: () => shop.close(),

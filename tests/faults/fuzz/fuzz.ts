@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { openRandom } from '../../random.ts';
 import { openDocument } from './document.ts';
 import { type Drawn, drawRequest, tokenMarks } from './draw-request.ts';
@@ -43,7 +43,7 @@ export async function fuzz(shop: FuzzShop, wish: FuzzWish): Promise<Fuzzed> {
   const { seed, requests, minutes, say = () => undefined } = wish;
   const document = openDocument(await shop.describe());
   const things = openKnownThings(() => Object.values(shop.people));
-  const ends = performance.now() + minutes * minute;
+  const ends = performance.now() + minutes * aMinute;
   const asking = openAsking(shop, document);
   const accepted = new Set<object>();
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import { openRandom } from '../../random.ts';
 import { openAccount } from './accounts.ts';
 import { nameOf, strike } from './blows.ts';
@@ -72,7 +72,7 @@ export async function serveEverybody(cast: Cast): Promise<void> {
   say('Everybody came; what is late comes in …');
   for (let step = 0; ended < plan.journeys.length; step += 1) {
     for (const late of plan.lateKills.filter((each) => each.step === step)) blows.add(late.blow);
-    const next = Math.min(Math.max(ground.time.untilNext(), minute), 60 * minute);
+    const next = Math.min(Math.max(ground.time.untilNext(), aMinute), 60 * aMinute);
     if (!notes.isSomethingDead()) await flow.step(next);
     await pause(30);
   }
@@ -157,7 +157,7 @@ async function suffer(ground: Ground, { of, minutes }: Outage): Promise<void> {
     door.shut();
     ground.tell(false);
   }
-  await time.after(minutes * minute);
+  await time.after(minutes * aMinute);
   if (of === 'mail') mail.refuseWith(undefined);
   else {
     door.open();

@@ -1,4 +1,4 @@
-import { minute } from '#lib/durations.ts';
+import { aMinute } from '#lib/durations.ts';
 import type { Account } from './accounts.ts';
 import { openAccount } from './accounts.ts';
 import type { Ground } from './ground.ts';
@@ -78,7 +78,7 @@ async function planSale({ shelf, time }: Ground, owner: Person, change: PlannedC
   const { what, product: place, minutes } = change;
   const product = shelf[place - (place % 2)];
   const { body } = await owner.ask('GET', `/api/goods/${product}`);
-  const moment = new Date(time.now().getTime() + minutes * minute).toISOString().slice(0, 16);
+  const moment = new Date(time.now().getTime() + minutes * aMinute).toISOString().slice(0, 16);
   const begins = what === 'sale that begins';
   const sizes = (body.sizes as SeenSize[]).map(({ _id, name, price }) => ({
     ...{ _id, name, price: price.toFixed(2) },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hour, minute } from '#lib/durations.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import type { Ground } from './ground.ts';
 import { lookThroughReviews } from './owner.ts';
 import type { Person } from './person.ts';
@@ -10,15 +10,15 @@ import type { TimeFlow } from './time-flow.ts';
  * come after that.
  */
 const fourDays = [
-  ...Array.from({ length: 10 }, () => 2 * minute),
-  ...Array.from({ length: 8 }, () => 15 * minute),
-  ...Array.from({ length: 10 }, () => 2 * hour),
-  ...Array.from({ length: 15 }, () => 5 * hour),
+  ...Array.from({ length: 10 }, () => 2 * aMinute),
+  ...Array.from({ length: 8 }, () => 15 * aMinute),
+  ...Array.from({ length: 10 }, () => 2 * anHour),
+  ...Array.from({ length: 15 }, () => 5 * anHour),
 ];
 /** Anything that the owner has begun is done within two days. */
 const twoDays = [
-  ...Array.from({ length: 6 }, () => 10 * minute),
-  ...Array.from({ length: 8 }, () => 6 * hour),
+  ...Array.from({ length: 6 }, () => 10 * aMinute),
+  ...Array.from({ length: 8 }, () => 6 * anHour),
 ];
 const mostRounds = 6;
 
@@ -58,6 +58,6 @@ async function sendLastLetters({ shopDatabase, time }: Ground, flow: TimeFlow): 
     if (waiting < before) tries = 0;
     before = waiting;
     await pause(200);
-    await flow.step(due > 0 ? 10_000 : hour);
+    await flow.step(due > 0 ? 10_000 : anHour);
   }
 }

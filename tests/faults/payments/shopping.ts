@@ -1,4 +1,4 @@
-import { second } from '#lib/durations.ts';
+import { aSecond } from '#lib/durations.ts';
 import { fromCedis, type Pesewas, pesewas, toCedis } from '#lib/money.ts';
 import { address } from '../../order-desk.ts';
 import type { Random } from '../../random.ts';
@@ -33,7 +33,7 @@ export interface Scene {
 
 /** Waits a random number of seconds before the customer's next step. */
 export function think({ time, random }: Scene, shortest: number, longest: number): Promise<void> {
-  return time.after((shortest + random.below(longest - shortest)) * second);
+  return time.after((shortest + random.below(longest - shortest)) * aSecond);
 }
 
 export async function fillCart(scene: Scene): Promise<void> {

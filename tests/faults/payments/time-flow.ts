@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { openRandom } from '../../random.ts';
 import type { Ground } from './ground.ts';
 import type { Notes } from './notes.ts';
@@ -19,7 +19,7 @@ export function openTimeFlow({ plan, time, shop, provider }: Ground, notes: Note
   const random = openRandom(plan.seed + 2);
   let sweptAt = time.now().getTime();
   const work = async () => {
-    const isDaily = time.now().getTime() - sweptAt >= day;
+    const isDaily = time.now().getTime() - sweptAt >= aDay;
     if (isDaily) sweptAt = time.now().getTime();
     await shop.ask({ what: 'be ahead', ahead: time.ahead() });
     const jobs = isDaily ? [...often, daily] : often;

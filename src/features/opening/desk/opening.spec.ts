@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as settingCalls from '#features/settings/desk.calls.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { akomaFacts } from '#tests/akoma-facts.ts';
 import { lookUntil, payByCard } from '#tests/browser/payments-parts.ts';
 import { logInAdmin } from '#tests/browser/setup/account.ts';
@@ -107,7 +107,7 @@ test('from the first sign-in to an open shop, and a holiday', async ({
   });
 
   await test.step('it closes for a holiday, with words and a day', async () => {
-    const until = new Date(Date.now() + 10 * day).toISOString().slice(0, 10);
+    const until = new Date(Date.now() + 10 * aDay).toISOString().slice(0, 10);
     await page.getByLabel('What visitors read').fill('We’re at the <harvest>.');
     await page.getByLabel('The day you open again').fill(until);
     await page.getByRole('button', { name: 'Close the shop' }).click();

@@ -1,6 +1,6 @@
 import * as orderCalls from '#features/orders/calls.ts';
 import { formatDay } from '#lib/dates.ts';
-import { day } from '#lib/durations.ts';
+import { aDay } from '#lib/durations.ts';
 import { failure, success } from '#tests/browser/cart-parts.ts';
 import { mask, scrub, stockUp } from '#tests/browser/orders-parts.ts';
 import { openOrder } from '#tests/browser/payments-parts.ts';
@@ -47,7 +47,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await deliver(request, bought);
     await page.reload();
     await expect(card).toContainText(
-      `You can return it until ${formatDay(new Date(Date.now() + 30 * day))}.`,
+      `You can return it until ${formatDay(new Date(Date.now() + 30 * aDay))}.`,
     );
     await expectAccessible();
     await openReturnForm(page);
