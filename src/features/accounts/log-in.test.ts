@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aSecond } from '#lib/durations.ts';
 import { registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -115,7 +116,7 @@ describe('tries at a password', () => {
     [14, 300],
     [1_000, 300],
   ])('after %d failures the next one waits %d seconds', (failures, seconds) => {
-    expect(waitAfter(failures)).toBe(seconds);
+    expect(waitAfter(failures)).toBe(seconds * aSecond);
   });
 
   test('are slowed, with a sentence and how long to wait', async () => {

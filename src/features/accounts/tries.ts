@@ -1,4 +1,5 @@
-import { aSecond } from '#lib/durations.ts';
+import { doublingWait } from '#lib/doubling-wait.ts';
+import { aDay, aMinute, anHour, aSecond } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -7,23 +8,22 @@ import { siteOf } from '#platform/http/visit.ts';
 import { accountLimits } from './rules.ts';
 import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
 
-const hour = 3_600;
-const forgottenAfter = keptDays.tries * 24 * hour * aSecond;
+const forgottenAfter = keptDays.tries * aDay;
 const free = 5;
-const longestWait = 300;
 
 /**
- * After `from` tries by strangers at one account in a day, each network waits `firstWait` seconds
- * before its first try: only a minute, so that the owner on a new device does not wait longer. One
- * person does not have enough networks for more than `crowd` tries, so from then on each network
- * gets its next try after `crowdWait` seconds.
+ * After `from` tries by strangers at one account in a day, each network waits `firstWait` before
+ * its first try: only a minute, so that the owner on a new device does not wait longer. One person
+ * does not have enough networks for more than `crowd` tries, so from then on each network gets its
+ * next try after `crowdWait`.
  */
-const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour };
+const siege = { from: 30, firstWait: aMinute, crowd: 500, crowdWait: 6 * anHour };
 const ofStrangers = accountLimits.triesOfStrangers;
 
-/** Seconds to wait after this many failed tries: 1, 2, 4 …, at most five minutes. */
+/** After so many failed tries: 1, 2, 4 … seconds, at most five minutes. */
 export function waitAfter(failures: number): number {
-  return failures < free ? 0 : Math.min(2 ** (failures - free), longestWait);
+  if (failures < free) return 0;
+  return doublingWait(failures - free + 1, { first: aSecond, most: 5 * aMinute });
 }
 
 /**
@@ -56,9 +56,9 @@ async function takeFromLane(
   strangers: number,
 ): Promise<number | undefined> {
   const now = context.clock();
-  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * aSecond);
+  const after = (wait: number) => new Date(now.getTime() + wait);
   const key = laneFor(context, email);
-  const first = inSeconds(strangers > siege.from ? siege.firstWait : 0);
+  const first = after(strangers > siege.from ? siege.firstWait : 0);
   const { failures, lastAt, nextAt } = await lockTries(database, { key, now, nextAt: first });
   if (nextAt > now) return Math.ceil((nextAt.getTime() - now.getTime()) / aSecond);
   const forgotten = now.getTime() - lastAt.getTime() > forgottenAfter;
@@ -67,7 +67,7 @@ async function takeFromLane(
     key,
     failures: counted,
     lastAt: now,
-    nextAt: inSeconds(waitDuring(strangers, counted)),
+    nextAt: after(waitDuring(strangers, counted)),
   });
   return undefined;
 }

@@ -1,11 +1,12 @@
 import { settingsOf } from '#features/settings/settings.ts';
-import { aMinute } from '#lib/durations.ts';
+import { doublingWait } from '#lib/doubling-wait.ts';
+import { aDay, aMinute, anHour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { postOutside } from '#platform/http/post-outside.ts';
 import { claimPosts, deletePost, putPostOff } from './alerts.queries.ts';
 
 const claim = 2 * aMinute;
-const givenUpAfter = 24 * 60 * aMinute;
+const givenUpAfter = aDay;
 const signingPurpose = 'alert webhook';
 
 /**
@@ -37,7 +38,7 @@ export async function sendPosts(context: Context, production: boolean): Promise<
       await deletePost(pool, id);
     } else {
       log.warn({ postId: id, tries, fault }, 'The webhook could not be told of an alert yet');
-      const wait = Math.min(2 ** (tries - 1), 60) * aMinute;
+      const wait = doublingWait(tries, { first: aMinute, most: anHour });
       await putPostOff(pool, id, new Date(clock().getTime() + wait));
     }
   }

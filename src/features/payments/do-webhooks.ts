@@ -1,3 +1,4 @@
+import { doublingWait } from '#lib/doubling-wait.ts';
 import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -76,10 +77,11 @@ function nameOf(context: Context, { event, body }: Pick<Webhook, 'event' | 'body
   return providerOf(context).readEvent(body)?.reference ?? event;
 }
 
-/** The next try after 2, 4, 8 … minutes, at most four hours; null after the last try. */
+/** The next try after 2, 4, 8 … minutes, at most some four hours; null after the last try. */
 function againAfter(now: Date, tries: number): Date | null {
   if (tries >= mostTries) return null;
-  return new Date(now.getTime() + 2 ** Math.min(tries, 8) * aMinute);
+  const wait = doublingWait(tries, { first: 2 * aMinute, most: 256 * aMinute });
+  return new Date(now.getTime() + wait);
 }
 
 /** The provider can announce a success ten seconds or more before its own books show it. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aMinute, aSecond } from '#lib/durations.ts';
+import { doublingWait } from '#lib/doubling-wait.ts';
+import { aMinute, anHour, aSecond } from '#lib/durations.ts';
 import { inWords } from '#lib/number-words.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -23,8 +24,6 @@ export interface Failed extends Which {
   reference: string;
   amount?: number | null;
 }
-
-const longestPause = 360 * aMinute;
 
 /**
  * Records that something threw. A row counts the failures, sets the next try later each time, and
@@ -56,11 +55,12 @@ export async function noteFailure(
 }
 
 /**
- * In milliseconds. The first pause is short, because a payer may wait. Then it is 1, 2, 4 …
- * minutes, at most six hours.
+ * The first pause is short, because a payer may wait. Then it is 1, 2, 4 … minutes, at most six
+ * hours.
  */
 function pauseAfter(tries: number): number {
-  return tries === 1 ? 10 * aSecond : Math.min(2 ** (tries - 2) * aMinute, longestPause);
+  if (tries === 1) return 10 * aSecond;
+  return doublingWait(tries - 1, { first: aMinute, most: 6 * anHour });
 }
 
 const kinds: Record<What, ReviewRow['kind']> = {

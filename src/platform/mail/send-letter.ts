@@ -1,4 +1,5 @@
-import { aMinute } from '#lib/durations.ts';
+import { doublingWait } from '#lib/doubling-wait.ts';
+import { aMinute, anHour } from '#lib/durations.ts';
 import { letterTriedDays } from '#lib/kept-days.ts';
 import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts';
 import type { Clock } from '../clock.ts';
@@ -243,12 +244,12 @@ function sayCertificate(error: unknown): string | undefined {
 
 /** 1, 2, 4 … minutes, at most an hour. */
 export function waitAfter(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), 60) * aMinute;
+  return doublingWait(attempts, { first: aMinute, most: anHour });
 }
 
 /** 1, 5, 24 … hours. Its reader may already have it, and may get another copy with each try. */
 function waitUnanswered(attempts: number): number {
-  return Math.min(5 ** (attempts - 1), 24) * 60 * aMinute;
+  return Math.min(5 ** (attempts - 1), 24) * anHour;
 }
 
 function messageIdOf({ domain }: Sender, { id }: DueLetter) {
