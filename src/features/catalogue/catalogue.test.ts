@@ -96,7 +96,7 @@ test('each kind of change moves the fingerprints of what shows it, and no others
       moveStock(shelf, {
         from: 'released',
         to: 'sold',
-        goods: [{ productId, quantity }],
+        pieces: [{ productId, quantity }],
         reason: 'sold',
         at: context.clock(),
       }),

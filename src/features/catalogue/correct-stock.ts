@@ -52,8 +52,8 @@ export async function correctStock(
   if (!moved.ok) return moved;
   tellStock(context, [moved.value]);
   const whose = await findProductOf(pool, id);
-  const goods = whose && (await deskProductOf(context, whose.productId));
-  return goods ? accept(goods) : refuse('unknown-product');
+  const product = whose && (await deskProductOf(context, whose.productId));
+  return product ? accept(product) : refuse('unknown-product');
 }
 
 /** The caller has locked the product's row. Stock cannot go below the pieces on hold. */

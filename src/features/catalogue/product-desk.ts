@@ -57,8 +57,8 @@ export async function readDeskProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.readDeskProduct>,
 ) {
-  const goods = await deskProductOf(context, id);
-  return goods ? accept(goods) : refuse('unknown-product');
+  const product = await deskProductOf(context, id);
+  return product ? accept(product) : refuse('unknown-product');
 }
 
 export async function deskProductOf(
@@ -67,8 +67,8 @@ export async function deskProductOf(
 ): Promise<DeskProduct | undefined> {
   const row = isId(id) ? await findDeskProduct(context.pool, id) : undefined;
   if (!row) return undefined;
-  const [goods] = await presentDeskProducts(context, [row]);
-  return goods;
+  const [product] = await presentDeskProducts(context, [row]);
+  return product;
 }
 
 export async function listMovements(
@@ -149,16 +149,19 @@ async function presentDeskProducts(
   return rows.map((row) => {
     const waits = waiting.get(row.id) ?? [];
     const before = presented.get(row);
-    if (before && isDeepStrictEqual(before.waits, waits)) return before.goods;
-    const goods = presentDeskProduct(row, { at, waiting: waits, pictures: picturesOfRow(row) });
+    if (before && isDeepStrictEqual(before.waits, waits)) return before.product;
+    const product = presentDeskProduct(row, { at, waiting: waits, pictures: picturesOfRow(row) });
     // A sale begins and ends by the clock, and that does not change the product's row.
-    if (!hasSale(row)) presented.set(row, { waits, goods: Object.freeze(goods) });
-    return goods;
+    if (!hasSale(row)) presented.set(row, { waits, product: Object.freeze(product) });
+    return product;
   });
 }
 
 /** The product that was last made from each row. */
-const presented = new WeakMap<DeskProductRow, { waits: readonly Waiting[]; goods: DeskProduct }>();
+const presented = new WeakMap<
+  DeskProductRow,
+  { waits: readonly Waiting[]; product: DeskProduct }
+>();
 
 function hasSale({ sizes }: DeskProductRow): boolean {
   return (sizes as SizeRow[]).some(({ sale }) => sale !== null);

@@ -102,8 +102,8 @@ async function arrange<Code extends string>(
   });
   if (refused) return refused;
   changes.announce('catalogue');
-  const goods = await deskProductOf(context, id);
-  return goods ? accept(goods) : refuse('unknown-product');
+  const product = await deskProductOf(context, id);
+  return product ? accept(product) : refuse('unknown-product');
 }
 
 export async function pictureOf(image: File) {

@@ -65,8 +65,8 @@ async function changeSale(context: CallContext, id: string, change: typeof archi
     if (product) await change(context, database, product);
   });
   changes.announce('catalogue', 'stock');
-  const goods = await deskProductOf(context, id);
-  return goods ? accept(goods) : refuse('unknown-product');
+  const product = await deskProductOf(context, id);
+  return product ? accept(product) : refuse('unknown-product');
 }
 
 async function isMentioned(

@@ -258,7 +258,7 @@ async function findFreeSlug(database: Database, name: string): Promise<string> {
 }
 
 async function existing(context: CallContext, id: string) {
-  const goods = await deskProductOf(context, id);
-  if (!goods) throw new Error(`Product ${id} was saved and is not there`);
-  return goods;
+  const product = await deskProductOf(context, id);
+  if (!product) throw new Error(`Product ${id} was saved and is not there`);
+  return product;
 }

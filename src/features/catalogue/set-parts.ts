@@ -22,8 +22,8 @@ export async function setParts(context: CallContext, { params: { id }, body }: A
   const refused = await transaction(pool, (database) => set(context, database, { id, ...body }));
   if (refused) return refused;
   changes.announce('catalogue', 'stock', 'stock-word');
-  const goods = await deskProductOf(context, id);
-  return goods ? accept(goods) : refuse('unknown-product');
+  const product = await deskProductOf(context, id);
+  return product ? accept(product) : refuse('unknown-product');
 }
 
 async function set(

@@ -38,8 +38,8 @@ export async function setSizes(context: CallContext, { params: { id }, body }: A
     return await refuseTaken(pool, error, { id, skus, fieldAt: (at) => `sizes.${at}.sku` });
   }
   changes.announce('catalogue', 'stock');
-  const goods = await deskProductOf(context, id);
-  return goods ? accept(goods) : refuse('unknown-product');
+  const product = await deskProductOf(context, id);
+  return product ? accept(product) : refuse('unknown-product');
 }
 
 async function set(

@@ -32,7 +32,7 @@ async function putAside(quantity: number) {
     moveStock(transactional, {
       from: 'released',
       to: 'held',
-      goods: [{ productId: rows[0].id, quantity }],
+      pieces: [{ productId: rows[0].id, quantity }],
       reason: 'an order',
       at: context.clock(),
     }),

@@ -25,7 +25,7 @@ export interface Shortage {
 export interface StockMove {
   from: StockPlace;
   to: StockPlace;
-  goods: readonly Piece[];
+  pieces: readonly Piece[];
   reason: string;
   at: Date;
 }
@@ -82,10 +82,10 @@ export function readStock(database: Database, productIds: readonly string[]): Pr
  */
 export async function moveStock(
   database: Database,
-  { from, to, goods, reason, at }: StockMove,
+  { from, to, pieces, reason, at }: StockMove,
 ): Promise<Moved> {
   if (from === to) return { ok: true, changes: [] };
-  const wanted = sumByProduct(goods);
+  const wanted = sumByProduct(pieces);
   const there = new Map(
     (await lockStock(database, [...wanted.keys()])).map((row) => [row.id, row]),
   );
@@ -149,9 +149,9 @@ function aside(place: StockPlace): number {
   return place === 'held' ? 1 : 0;
 }
 
-function sumByProduct(goods: readonly Piece[]): Map<string, number> {
+function sumByProduct(pieces: readonly Piece[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { productId, quantity } of goods) {
+  for (const { productId, quantity } of pieces) {
     sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   }
   return sums;

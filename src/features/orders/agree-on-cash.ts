@@ -50,10 +50,10 @@ export async function keepForCash(
 ) {
   const at = clock();
   const lines = await selectLines(database, [id]);
-  const goods = piecesOfOrder(lines);
+  const pieces = piecesOfOrder(lines);
   await giveRestBack(database, id, at);
   const reason = `order ${id} held`;
-  const moved = await moveStock(database, { from: stock, to: 'held', goods, reason, at });
+  const moved = await moveStock(database, { from: stock, to: 'held', pieces, reason, at });
   if (!moved.ok) throw new Error('Goods that were there could not be put aside');
   await markCash(database, id);
   await promiseDays(database, id);

@@ -48,7 +48,7 @@ export interface LineItems {
 
 export interface OrderItems {
   orderId: string;
-  goods: readonly LineItems[];
+  items: readonly LineItems[];
 }
 
 /**

@@ -28,7 +28,7 @@ export async function cancelOrder(context: CallContext, id: string) {
   const said = await payments.of(context).askProvider(context, id);
   if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
   if (said !== 'unpaid') return refuse('being-paid');
-  const goods = productsIn(piecesIn(await selectLines(pool, [id])));
+  const productIds = productsIn(piecesIn(await selectLines(pool, [id])));
   const close = (database: Database) =>
     closeOrder(context, database, id, {
       kind: 'status',
@@ -37,7 +37,7 @@ export async function cancelOrder(context: CallContext, id: string) {
       byAccount: userId,
       onlyIf: isLetGo,
     });
-  const closed = await inTurnFor(context, goods, () => transaction(pool, close));
+  const closed = await inTurnFor(context, productIds, () => transaction(pool, close));
   if (!closed) return refuse('too-late');
   tellStock(context, closed.changes);
   return accept(await readWholeOrder(context.quick, id, clock()));

@@ -248,9 +248,9 @@ export async function setStatus(
   if (opened && !(await holdDiscountOf(context, database, { ...order, paidAt })))
     return { code: 'discount-gone' };
   const lines = await selectLines(database, [id]);
-  const goods = revived ? piecesIn(lines) : piecesOfOrder(lines);
+  const pieces = revived ? piecesIn(lines) : piecesOfOrder(lines);
   const reason = `order ${id} ${status}`;
-  const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
+  const moved = await moveStock(database, { from: order.stock, to: stock, pieces, reason, at });
   if (!moved.ok) {
     if (opened) await releaseDiscountOf(database, order);
     return { code: 'not-enough', shortage: moved.shortage };

@@ -42,11 +42,11 @@ export async function closeOrder(
   if (order?.payment !== 'unpaid' || order.status === 'cancelled') return undefined;
   if (isSent(order) || !onlyIf(order)) return undefined;
   const at = context.clock();
-  const goods = piecesOfOrder(await selectLines(database, [orderId]));
+  const pieces = piecesOfOrder(await selectLines(database, [orderId]));
   const moved = await moveStock(database, {
     from: order.stock,
     to: 'released',
-    goods,
+    pieces,
     reason: `order ${orderId} ${kind}`,
     at,
   });

@@ -60,8 +60,8 @@ async function waitOn(context: Context, database: Database, orderId: string) {
   if (order?.stock !== 'held' || order.heldUntil === null || order.heldUntil > now) {
     return undefined;
   }
-  const goods = piecesOfOrder(await selectLines(database, [orderId]));
-  const kept = await keepAside(context, database, { orderId, goods, until: now });
+  const pieces = piecesOfOrder(await selectLines(database, [orderId]));
+  const kept = await keepAside(context, database, { orderId, pieces, until: now });
   if (!kept || kept >= now) return undefined;
-  return { changes: await letGo(context, database, order, goods) };
+  return { changes: await letGo(context, database, order, pieces) };
 }

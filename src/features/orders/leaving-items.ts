@@ -72,7 +72,7 @@ export async function lotsOfOrder(
   if (!isSent(order)) return {};
   const { id: orderId } = order;
   const lines = (await linesOf(database, [order])).get(orderId) ?? [];
-  const asked = [{ orderId, goods: goodsIn(lines) }];
+  const asked = [{ orderId, items: itemsIn(lines) }];
   return presentLots((await announcements.ask(lotsTaken, database, asked, clock())).get(orderId));
 }
 
@@ -91,10 +91,10 @@ export async function countItemsToSend(
 }
 
 function itemsOf(orderId: string, lines: readonly OrderLine[] = []): OrderItems {
-  return { orderId, goods: goodsIn(stillWithCustomer(lines)) };
+  return { orderId, items: itemsIn(stillWithCustomer(lines)) };
 }
 
-function goodsIn(lines: readonly OrderLine[]): LineItems[] {
+function itemsIn(lines: readonly OrderLine[]): LineItems[] {
   return lines.flatMap((line) =>
     piecesOf(line).map((piece) => ({ ...piece, lineId: line.productId })),
   );

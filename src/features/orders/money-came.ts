@@ -58,9 +58,9 @@ export async function takeMoney(
   if (!(await holdDiscountOf(context, database, order))) {
     return sendBack(context, database, order, came, 'discount gone');
   }
-  const goods = piecesOfOrder(lines);
+  const pieces = piecesOfOrder(lines);
   const reason = `order ${order.id} paid`;
-  const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
+  const moved = await moveStock(database, { from: order.stock, to: 'sold', pieces, reason, at });
   if (!moved.ok) {
     // An order that still waits for its products keeps the discount that its total names.
     if (order.status === 'cancelled') await releaseDiscountOf(database, order);
@@ -72,7 +72,7 @@ export async function takeMoney(
   const { accountId, customerEmail: email } = order;
   await Promise.all([
     // If the products left the shop before, moveStock did nothing, so they are not locked yet.
-    order.stock === 'sold' && lockProducts(database, productsIn(goods)),
+    order.stock === 'sold' && lockProducts(database, productsIn(pieces)),
     giveAllBack(database, order.id),
     spendDiscountOf(database, order, at),
     noteFirstPaid(context, database, { accountId, email, at }),

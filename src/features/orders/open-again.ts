@@ -57,13 +57,13 @@ export async function openAgain(
   if (!delivery.ok) return delivery;
   const { holdMinutes } = await currentSettings(context);
   const lines = await selectLines(context.pool, [id]);
-  const goods = [...productsIn(lines), ...productsIn(piecesIn(lines))];
+  const productIds = [...productsIn(lines), ...productsIn(piecesIn(lines))];
   const work = async (database: Database) => {
     await lockCart(database, accountId);
-    return open(context, database, { id, lines, goods, chosen: delivery.value, holdMinutes });
+    return open(context, database, { id, lines, productIds, chosen: delivery.value, holdMinutes });
   };
   try {
-    const changes = await inTurnFor(context, goods, () => transaction(context.pool, work));
+    const changes = await inTurnFor(context, productIds, () => transaction(context.pool, work));
     tellStock(context, changes);
     return undefined;
   } catch (error) {
@@ -78,7 +78,7 @@ interface Opening {
   id: string;
   lines: readonly OrderLine[];
   /** Every row that is locked. For a set, these are its own row and those of its parts. */
-  goods: readonly string[];
+  productIds: readonly string[];
   chosen: Chosen;
   holdMinutes: number;
 }
@@ -86,7 +86,7 @@ interface Opening {
 async function open(
   context: CallContext,
   database: Database,
-  { id, lines, goods, chosen, holdMinutes }: Opening,
+  { id, lines, productIds, chosen, holdMinutes }: Opening,
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
   if (order?.payment !== 'unpaid' || isForgotten(order)) throw new RolledBack(refuse('closed'));
@@ -96,7 +96,7 @@ async function open(
   if (!isJustExpired(await selectEvents(database, id), at)) throw new RolledBack(refuse('closed'));
   // Lock a set's own row together with those of its parts, because the discount is locked after
   // them.
-  await lockProducts(database, goods);
+  await lockProducts(database, productIds);
   const sold = { lines, chosen, at };
   const otherwise = await refuseOtherwise(database, sold);
   if (otherwise) throw new RolledBack(otherwise);

@@ -123,7 +123,7 @@ async function stayAside(
   if (found.status === 'cancelled') return openAgain(context, found);
   const { holdMinutes } = await currentSettings(context);
   const lines = await selectLines(pool, [id]);
-  const goods = piecesIn(lines);
+  const pieces = piecesIn(lines);
   const keep = async (database: Database) => {
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
@@ -135,7 +135,7 @@ async function stayAside(
     const until = new Date(Math.max(wanted, order.heldUntil.getTime()));
     if (order.stock === 'held') {
       if (until <= order.heldUntil) return undefined;
-      const heldUntil = await keepAside(context, database, { orderId: id, goods, until });
+      const heldUntil = await keepAside(context, database, { orderId: id, pieces, until });
       await changeHold(database, { id, stock: 'held', heldUntil: heldUntil ?? until });
       return undefined;
     }
@@ -143,7 +143,7 @@ async function stayAside(
     if ('stock' in tried) await changeHold(database, { id, ...tried });
     return tried;
   };
-  const aside = await inTurnFor(context, productsIn(goods), () => transaction(pool, keep));
+  const aside = await inTurnFor(context, productsIn(pieces), () => transaction(pool, keep));
   if (aside && 'product' in aside) {
     return refuse('sold-out', { details: { product: aside.product } });
   }

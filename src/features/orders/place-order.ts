@@ -129,7 +129,7 @@ async function tryToPlace(
   const wanted = { ...found, ...takenBy(lines) };
   if (open) return replaceOrder(context, open, wanted);
   const alone = () => placeAlone(context, wanted);
-  const outcome = await inTurnFor(context, wanted.goods, alone).catch(refusedBy<Refusal>);
+  const outcome = await inTurnFor(context, wanted.lockedIds, alone).catch(refusedBy<Refusal>);
   return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
 }
 
@@ -151,9 +151,9 @@ export function withFee(cart: Cart, fee: Pesewas): DeliveredCart {
   return { discountCode: undefined, ...cart, delivery: nothing, deliveryOff: nothing };
 }
 
-export function takenBy(lines: CartRows): Pick<Wanted, 'goods' | 'taken'> {
+export function takenBy(lines: CartRows): Pick<Wanted, 'lockedIds' | 'taken'> {
   const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
-  return { goods: [...new Set([...productsIn(lines), ...taken.keys()])], taken };
+  return { lockedIds: [...new Set([...productsIn(lines), ...taken.keys()])], taken };
 }
 
 /**
@@ -236,7 +236,7 @@ export interface Wanted {
    * The id of every row that is locked: the size's row if there are several sizes, and for a set
    * also the rows of its parts.
    */
-  goods: string[];
+  lockedIds: string[];
   /** How many pieces each of these rows loses. */
   taken: ReadonlyMap<string, number>;
   chosen: Chosen;
@@ -288,9 +288,9 @@ async function replaceOrder(
   if (said === 'unknown') return refuseWhilePaid(oldId);
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
   const old = await selectLines(pool, [oldId]);
-  const goods = [...productsIn(old), ...productsIn(piecesIn(old)), ...wanted.goods];
+  const lockedIds = [...productsIn(old), ...productsIn(piecesIn(old)), ...wanted.lockedIds];
   const swap = async (database: Database) => {
-    await lockAll(database, { oldId, accountId: wanted.accountId, goods });
+    await lockAll(database, { oldId, accountId: wanted.accountId, lockedIds });
     await lockCodes(database, { orderIds: [oldId], code: wanted.cart.discountCode ?? null });
     // While the provider was asked, the desk may have sent the order or recorded a transfer for it,
     // or another checkout may have put it aside.
@@ -307,7 +307,7 @@ async function replaceOrder(
     // Rolls back the closing too: the old order keeps its products if the new one cannot be placed.
     throw new NotPlaced();
   };
-  const done = await inTurnFor(context, goods, () => transaction(pool, swap)).catch(
+  const done = await inTurnFor(context, lockedIds, () => transaction(pool, swap)).catch(
     (error: unknown) => {
       if (error instanceof NotPlaced) return undefined;
       return refusedBy<Refusal>(error);
@@ -334,11 +334,15 @@ async function isPartPaid(database: Database, orderId: string): Promise<boolean>
  */
 async function lockAll(
   database: Database,
-  { oldId, accountId, goods }: { oldId: string; accountId: string; goods: readonly string[] },
+  {
+    oldId,
+    accountId,
+    lockedIds,
+  }: { oldId: string; accountId: string; lockedIds: readonly string[] },
 ) {
   await lockCart(database, accountId);
   await lockOrder(database, oldId);
-  await lockProducts(database, goods);
+  await lockProducts(database, lockedIds);
 }
 
 class NotPlaced extends Error {}
@@ -363,7 +367,8 @@ export async function place(
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
-  const { accountId, cart, lines, goods, taken, chosen, code, asked, settings, byDesk } = wanted;
+  const { accountId, cart, lines, lockedIds, taken, chosen, code, asked, settings, byDesk } =
+    wanted;
   const { clock, visit } = context;
   const at = clock();
   const { items } = cart;
@@ -408,8 +413,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
   const order = presentPlacement(ordered, { settings, faces });
   const placement = {
     ...ordered,
-    partIds: goods.slice(items.length),
-    taken: goods.map((productId) => taken.get(productId) ?? 0),
+    partIds: lockedIds.slice(items.length),
+    taken: lockedIds.map((productId) => taken.get(productId) ?? 0),
     eventId: byDesk?.step ?? randomUUIDv7(),
     key: byDesk?.step ?? visit.idempotencyKey ?? null,
     bodyHash: asked.bodyHash,

@@ -33,8 +33,8 @@ export async function putAside(
 ): Promise<Aside | Shortage> {
   const at = context.clock();
   const { id: orderId, accountId } = order;
-  const goods = piecesIn(lines);
-  const productIds = productsIn(goods);
+  const pieces = piecesIn(lines);
+  const productIds = productsIn(pieces);
   const there = new Map((await lockProducts(database, productIds)).map((row) => [row.id, row]));
   const stock = new Map([...there].map(([productId, { available }]) => [productId, available]));
   const most = fitLines(lines, stock);
@@ -44,7 +44,7 @@ export async function putAside(
     if (available < line.quantity) return { product: inSize(name, size), available };
   }
   const allowance = await allowanceNow(context, database, accountId);
-  const shares = goods.map(
+  const shares = pieces.map(
     ({ productId, quantity }) => quantity / (there.get(productId)?.onHand ?? quantity),
   );
   await noteHold(database, { orderId, allowance, productIds, shares, at });
@@ -58,7 +58,7 @@ export async function putAside(
   });
   if (!taken || taken.seconds === 0) return { stock: 'released', heldUntil: until, changes: [] };
   const reason = `order ${orderId} held`;
-  const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
+  const moved = await moveStock(database, { from: order.stock, to: 'held', pieces, reason, at });
   if (!moved.ok) throw new Error('Goods that were there could not be put aside');
   return { stock: 'held', heldUntil: taken.until, changes: moved.changes };
 }
@@ -67,9 +67,9 @@ export async function putAside(
 export async function keepAside(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
-  { orderId, goods, until }: { orderId: string; goods: readonly Piece[]; until: Date },
+  { orderId, pieces, until }: { orderId: string; pieces: readonly Piece[]; until: Date },
 ): Promise<Date | undefined> {
-  await lockProducts(database, productsIn(goods));
+  await lockProducts(database, productsIn(pieces));
   const wanted = { orderId, until, leastSeconds: 1, most: mostInUse, at: clock() };
   return (await takeAllowance(database, wanted))?.until;
 }
@@ -82,11 +82,11 @@ export async function letGo(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
   { id, stock, heldUntil }: OrderRow,
-  goods: readonly Piece[],
+  pieces: readonly Piece[],
 ): Promise<StockChange[]> {
   const at = clock();
   const reason = `order ${id} no longer held`;
-  const moved = await moveStock(database, { from: stock, to: 'released', goods, reason, at });
+  const moved = await moveStock(database, { from: stock, to: 'released', pieces, reason, at });
   if (!moved.ok) throw new Error('Goods could not be put back');
   await giveRestBack(database, id, at);
   await changeHold(database, { id, stock: 'released', heldUntil });

@@ -105,9 +105,9 @@ async function makeUnpaid(
   const { id, status } = order;
   const at = context.clock();
   const stock = stockPlaceFor(status, 'unpaid');
-  const goods = piecesOfOrder(await selectLines(database, [id]));
+  const pieces = piecesOfOrder(await selectLines(database, [id]));
   const reason = `order ${id} unpaid again`;
-  const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
+  const moved = await moveStock(database, { from: order.stock, to: stock, pieces, reason, at });
   if (!moved.ok) throw new Error('Goods of a paid order could not be held');
   await unspendDiscountOf(context, database, order);
   await updateOrder(database, {

@@ -60,9 +60,9 @@ export async function takeBack(
   {
     orderId,
     earlier,
-    goods,
+    arrived,
     at,
-  }: { orderId: string; earlier: boolean; goods: readonly CameBack[]; at: Date },
+  }: { orderId: string; earlier: boolean; arrived: readonly CameBack[]; at: Date },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, orderId);
   if (!order) return [];
@@ -71,22 +71,22 @@ export async function takeBack(
     const parts = lines.find((line) => line.productId === productId)?.parts;
     return quantity > 0 ? piecesIn([{ productId, quantity, parts }]) : [];
   };
-  const kept = goods.flatMap((good) => pieces(good, good.restocked));
-  const thrown = goods.flatMap((good) => pieces(good, good.quantity - good.restocked));
+  const kept = arrived.flatMap((one) => pieces(one, one.restocked));
+  const thrown = arrived.flatMap((one) => pieces(one, one.quantity - one.restocked));
   const reason = `return of order ${orderId}`;
   // Lock all products at once, and before the lots: pieces that a recall blocked may be given back.
   await lockProducts(database, productsIn([...kept, ...thrown]));
   const changes =
     order.stock === 'sold' && !earlier
-      ? await restock(database, { goods: kept, reason, at })
-      : await takeOffShelf(database, { goods: thrown, reason, at });
+      ? await restock(database, { pieces: kept, reason, at })
+      : await takeOffShelf(database, { pieces: thrown, reason, at });
   // An order that was opened again holds other pieces, and none of those has come back.
   if (order.stock === 'held' || earlier) return changes;
   await markLinesReturned(database, {
     orderId,
-    productIds: goods.map(({ productId }) => productId),
-    restocked: goods.map(({ restocked }) => restocked),
-    writtenOff: goods.map(({ quantity, restocked }) => quantity - restocked),
+    productIds: arrived.map(({ productId }) => productId),
+    restocked: arrived.map(({ restocked }) => restocked),
+    writtenOff: arrived.map(({ quantity, restocked }) => quantity - restocked),
   });
   return changes;
 }
@@ -108,10 +108,10 @@ async function restock(database: Database, moving: Moving): Promise<StockChange[
  */
 async function takeOffShelf(
   database: Database,
-  { goods, reason, at }: Moving,
+  { pieces, reason, at }: Moving,
 ): Promise<StockChange[]> {
   const changes: StockChange[] = [];
-  for (const { productId, quantity } of goods) {
+  for (const { productId, quantity } of pieces) {
     const change = await withholdStock(database, { productId, pieces: quantity, reason, at });
     if (change) changes.push(change);
   }

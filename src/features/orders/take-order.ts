@@ -89,7 +89,7 @@ export async function takeAsked(context: CallContext, asking: Asking): Promise<T
   const passwordHash = asking.customerId ? '' : await nobodysPassword();
   const work = (database: Database) => take(context, database, { asking, wanted, passwordHash });
   try {
-    const { id, tell } = await inTurnFor(context, wanted.goods, () =>
+    const { id, tell } = await inTurnFor(context, wanted.lockedIds, () =>
       transaction(context.pool, work),
     );
     tell();

@@ -18,7 +18,7 @@ import {
  */
 export async function noteReturned(
   database: Database,
-  { id: returnId, orderId, goods, lids, calledBack = [] }: CameBack,
+  { id: returnId, orderId, items, lids, calledBack = [] }: CameBack,
   at: Date,
 ): Promise<Refused<BackRefusal> | { changes: StockChange[] }> {
   const left = await selectComing(database, [orderId]);
@@ -30,17 +30,17 @@ export async function noteReturned(
   // them.
   const rows = await selectComing(database, [orderId]);
   const unused = [...lids];
-  const read = goods.map((good) => {
-    const own = rows.filter((row) => isOf(row, good));
-    const lidsRead = takeLids(unused, good, own);
-    const unread = lidsOf(own, calledBack, lidsRead).slice(0, good.quantity - lidsRead.length);
+  const read = items.map((item) => {
+    const own = rows.filter((row) => isOf(row, item));
+    const lidsRead = takeLids(unused, item, own);
+    const unread = lidsOf(own, calledBack, lidsRead).slice(0, item.quantity - lidsRead.length);
     const said = [...lidsRead, ...unread];
     const told = tellOrigins(
       own,
-      good,
+      item,
       said.map(({ code }) => code),
     );
-    return { good, ...told, shelved: backOnShelf(good, told, said) };
+    return { item, ...told, shelved: backOnShelf(item, told, said) };
   });
   const [wrong] = unused;
   if (wrong?.code === null) return refuse('all-of-lots');
@@ -118,7 +118,7 @@ function lidsOf(
 /** Takes as many of the lids as the line can have. Taken lids are removed for the next lines. */
 function takeLids(
   lids: Lid[],
-  { productId, quantity, bought }: CameBack['goods'][number],
+  { productId, quantity, bought }: CameBack['items'][number],
   rows: readonly ComingRow[],
 ): Lid[] {
   const possible: (string | null)[] = [
@@ -145,8 +145,8 @@ export async function lotsOfReturned(database: Database, returns: readonly LotsA
   const waiting = returns.filter(({ hasCome }) => !hasCome);
   const orderIds = [...new Set(waiting.map(({ orderId }) => orderId))];
   const left = await selectComing(database, orderIds);
-  const mayCome = ({ orderId, goods }: LotsAsked) =>
-    goods.flatMap(({ lineId, productId, bought }) => {
+  const mayCome = ({ orderId, items }: LotsAsked) =>
+    items.flatMap(({ lineId, productId, bought }) => {
       const own = left.filter((row) => row.orderId === orderId && isOf(row, { lineId, productId }));
       const without = own.length > 0 ? withoutLot({ bought }, own) : 0;
       return [

@@ -50,19 +50,19 @@ import { sayDay } from './words.rules.ts';
  */
 export async function packItems(
   database: Database,
-  { orderId, goods, chosen, isToSend }: LeavingItems,
+  { orderId, items, chosen, isToSend }: LeavingItems,
   at: Date,
 ): Promise<Refused<LotRefusal> | undefined> {
   const day = dayOf(at);
-  const productIds = productsOf(goods);
+  const productIds = productsOf(items);
   const stock = await lockTraced(database, productIds);
   const lots = await lockPackable(database, productIds);
   // Read under the locks, because a lot may have been recalled meanwhile.
   const unfit = await selectUnfit(database, productIds, day);
   const counted = stock.filter(({ id }) => unfit.some(({ productId }) => productId === id));
-  const there = await countThere(database, counted, isToSend ? [] : goods);
+  const there = await countThere(database, counted, isToSend ? [] : items);
   const shelf = shelfOf(lots, day, there);
-  const named = takeNamed(goods, chosen, shelf);
+  const named = takeNamed(items, chosen, shelf);
   if ('wrong' in named) {
     const field = `lots.${named.place}.code`;
     if (named.wrong === 'units') return refuse('lots-beyond', { details: { field } });
@@ -135,9 +135,9 @@ async function takeUnpacked(
   const ofOrders = Map.groupBy(unpacked, ({ orderId }) => orderId);
   const orders = await itemsToLeave(database, [...ofOrders.keys()]);
   return new Map(
-    orders.map(({ orderId, goods }) => [
+    orders.map(({ orderId, items }) => [
       orderId,
-      takeFirst(goods, ofOrders.get(orderId) ?? [], shelf),
+      takeFirst(items, ofOrders.get(orderId) ?? [], shelf),
     ]),
   );
 }
@@ -230,7 +230,7 @@ export async function proposeLots(
   orders: readonly OrderItems[],
   at: Date,
 ): Promise<ReadonlyMap<string, LotOfLine[]>> {
-  const productIds = productsOf(orders.flatMap(({ goods }) => goods));
+  const productIds = productsOf(orders.flatMap(({ items }) => items));
   const day = dayOf(at);
   const lots = await selectPackable(database, productIds);
   const past = lots.filter((lot) => isPast(lot, day));
@@ -240,15 +240,15 @@ export async function proposeLots(
   const unpacked = await selectUnpackedFrom(database, idsOf(lots));
   const kept = await takeUnpacked(database, unpacked, shelf);
   return new Map(
-    orders.map(({ orderId, goods }) => {
+    orders.map(({ orderId, items }) => {
       // A cancelled order waits for nothing, so it gets its own lots only when its turn comes.
       const own = unpacked.filter((row) => row.orderId === orderId);
-      const { packed, rest } = kept.get(orderId) ?? takeFirst(goods, own, shelf);
+      const { packed, rest } = kept.get(orderId) ?? takeFirst(items, own, shelf);
       const taken = [...packed, ...takeFromLots(rest, shelf)];
       return [
         orderId,
-        goods
-          .flatMap((good) => taken.filter((one) => isSame(one, good)))
+        items
+          .flatMap((item) => taken.filter((one) => isSame(one, item)))
           .filter(({ lot, productId }) => lot || traced.has(productId))
           .map(propose),
       ];
@@ -270,14 +270,14 @@ export async function lotsOfOrders(
 ): Promise<ReadonlyMap<string, LotOfLine[]>> {
   const ids = orders.map(({ orderId }) => orderId);
   const rows = await selectPackedOf(database, ids);
-  const traced = await tracedOf(database, productsOf(orders.flatMap(({ goods }) => goods)));
+  const traced = await tracedOf(database, productsOf(orders.flatMap(({ items }) => items)));
   return new Map(
-    orders.map(({ orderId, goods }) => [
+    orders.map(({ orderId, items }) => [
       orderId,
-      goods.flatMap((good) => {
-        const own = rows.filter((row) => row.orderId === orderId && isSame(row, good));
-        const { lineId, productId } = good;
-        const rest = good.quantity - own.reduce((sum, { units }) => sum + units, 0);
+      items.flatMap((item) => {
+        const own = rows.filter((row) => row.orderId === orderId && isSame(row, item));
+        const { lineId, productId } = item;
+        const rest = item.quantity - own.reduce((sum, { units }) => sum + units, 0);
         return [
           ...own.map(({ code, units }) => ({ lineId, productId, code, units })),
           ...(rest > 0 && traced.has(productId)
@@ -319,6 +319,6 @@ function idsOf(lots: readonly PackableLot[]): string[] {
   return lots.map(({ id }) => id);
 }
 
-function productsOf(goods: readonly { productId: string }[]): string[] {
-  return [...new Set(goods.map(({ productId }) => productId))];
+function productsOf(items: readonly { productId: string }[]): string[] {
+  return [...new Set(items.map(({ productId }) => productId))];
 }

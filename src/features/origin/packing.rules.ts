@@ -98,19 +98,19 @@ type TakenAsNamed =
  * taken. Or it answers the choice that is impossible.
  */
 export function takeNamed(
-  goods: readonly Wanted[],
+  items: readonly Wanted[],
   named: readonly Named[],
   shelf: Shelf,
 ): TakenAsNamed {
-  const rest = goods.map((good) => ({ ...good }));
+  const rest = items.map((item) => ({ ...item }));
   const packed: Packed[] = [];
   for (const [place, { productId, code, lineId, units }] of named.entries()) {
     const lot = shelf.lots.find((one) => one.code === code && one.productId === productId);
     if (code !== null && !lot) return { wrong: 'lot', place, code };
     if (lineId === undefined || units === undefined) continue;
-    const good = rest.find((one) => one.lineId === lineId && one.productId === productId);
-    if (!good || good.quantity < units) return { wrong: 'units', place };
-    good.quantity -= units;
+    const item = rest.find((one) => one.lineId === lineId && one.productId === productId);
+    if (!item || item.quantity < units) return { wrong: 'units', place };
+    item.quantity -= units;
     if (!lot) packed.push(...takeWithout({ lineId, productId, quantity: units }, shelf));
     else if (lot.left < units) return { wrong: 'left', place, code: lot.code };
     else {
@@ -134,29 +134,29 @@ export interface Turn {
 
 /** Takes pieces from the lots in `turns`, and answers what is still to be taken. */
 export function takeFirst(
-  goods: readonly Wanted[],
+  items: readonly Wanted[],
   turns: readonly Turn[],
   shelf: Shelf,
 ): { packed: Packed[]; rest: Wanted[] } {
-  const rest = goods.map((good) => ({ ...good }));
+  const rest = items.map((item) => ({ ...item }));
   const packed: Packed[] = [];
   for (const { productId, code, lineId, units: most = Number.POSITIVE_INFINITY } of turns) {
     const lots = shelf.lots.filter((lot) => lot.code === code && lot.productId === productId);
-    for (const good of rest) {
-      if (good.productId !== productId || (lineId ?? good.lineId) !== good.lineId) continue;
-      const taken = takeInTurn(lots, Math.min(good.quantity, most)).map(({ lot, units }) => ({
-        ...{ lineId: good.lineId, productId, units, lot },
+    for (const item of rest) {
+      if (item.productId !== productId || (lineId ?? item.lineId) !== item.lineId) continue;
+      const taken = takeInTurn(lots, Math.min(item.quantity, most)).map(({ lot, units }) => ({
+        ...{ lineId: item.lineId, productId, units, lot },
       }));
       packed.push(...taken);
-      good.quantity -= unitsOf(taken);
+      item.quantity -= unitsOf(taken);
     }
   }
   return { packed, rest };
 }
 
 /** The lot with the earliest best-before day comes first. */
-export function takeFromLots(goods: readonly Wanted[], shelf: Shelf): Packed[] {
-  return goods.flatMap(({ lineId, productId, quantity }) => {
+export function takeFromLots(items: readonly Wanted[], shelf: Shelf): Packed[] {
+  return items.flatMap(({ lineId, productId, quantity }) => {
     const own = shelf.lots.filter((lot) => lot.productId === productId).sort(inTurn);
     const packed = takeInTurn(own, quantity).map(({ lot, units }) => ({
       ...{ lineId, productId, units, lot },

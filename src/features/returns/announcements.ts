@@ -53,7 +53,7 @@ export interface CameBack {
   id: string;
   orderId: string;
   /** The products that came back. Each part of a set has its own entry. */
-  goods: readonly {
+  items: readonly {
     lineId: string;
     productId: string;
     quantity: number;
@@ -95,7 +95,7 @@ export interface LotsAsked {
   orderId: string;
   hasCome: boolean;
   /** The products of each line of the return. Each part of a set has its own entry. */
-  goods: readonly { lineId: string; productId: string; bought: number }[];
+  items: readonly { lineId: string; productId: string; bought: number }[];
 }
 
 /**

@@ -10,10 +10,10 @@ import { isEarlier, wholeSince } from './rules.ts';
 
 interface Arrival extends Pick<CameBack, 'lids' | 'calledBack'> {
   row: { id: string; orderId: string; createdAt: Date };
-  goods: readonly Good[];
+  arrived: readonly Arrived[];
 }
 
-interface Good {
+interface Arrived {
   productId: string;
   /** How many pieces came. */
   quantity: number;
@@ -31,16 +31,16 @@ export async function noteArrival(
   database: Database,
   arrival: Arrival,
 ): Promise<{ changes: StockChange[] } | Refused<BackRefusal>> {
-  const { row, goods } = arrival;
+  const { row, arrived } = arrival;
   const at = context.clock();
   const bought = await boughtIn(database, [row.orderId]);
   const earlier = isEarlier(row, bought);
-  const changes = await takeBack(database, { orderId: row.orderId, earlier, goods, at });
+  const changes = await takeBack(database, { orderId: row.orderId, earlier, arrived, at });
   await markArrived(database, {
     returnId: row.id,
-    productIds: goods.map(({ productId }) => productId),
-    quantities: goods.map(({ quantity }) => quantity),
-    shelved: goods.map(({ restocked }) => restocked),
+    productIds: arrived.map(({ productId }) => productId),
+    quantities: arrived.map(({ quantity }) => quantity),
+    shelved: arrived.map(({ restocked }) => restocked),
   });
   const noted = await noteLots(context, database, { ...arrival, bought }, at);
   return 'code' in noted ? noted : { changes: [...changes, ...noted.changes] };
@@ -52,14 +52,14 @@ async function noteLots(
   database: Database,
   {
     row: { id, orderId },
-    goods: lines,
+    arrived,
     bought,
     ...said
   }: Arrival & { bought: Awaited<ReturnType<typeof boughtIn>> },
   at: Date,
 ) {
   const given = await sumReturned(database, { orderId, since: wholeSince(bought) });
-  const goods = lines.flatMap(({ productId: lineId, quantity, restocked }) => {
+  const items = arrived.flatMap(({ productId: lineId, quantity, restocked }) => {
     const line = bought.find(({ productId }) => productId === lineId);
     const before = given.find(({ productId }) => productId === lineId)?.arrived ?? 0;
     return piecesOf({ productId: lineId, quantity: 1, parts: line?.parts }).map((piece) => ({
@@ -69,5 +69,5 @@ async function noteLots(
       before: piece.quantity * before,
     }));
   });
-  return announcements.ask(itemsCameBack, database, { id, orderId, goods, ...said }, at);
+  return announcements.ask(itemsCameBack, database, { id, orderId, items, ...said }, at);
 }

@@ -148,7 +148,7 @@ async function throwAway(
 ) {
   const noted = await noteArrival(context, database, {
     row: { id, orderId, createdAt: at },
-    goods: items.map(({ productId, quantity }) => ({ productId, quantity, restocked: 0 })),
+    arrived: items.map(({ productId, quantity }) => ({ productId, quantity, restocked: 0 })),
     lids: [],
     calledBack: pieces.map(({ lotId }) => lotId),
   });

@@ -91,7 +91,7 @@ async function present(
     lotsOfReturns,
     database,
     rows.map(({ id, orderId, state }) => ({
-      ...{ id, orderId, hasCome: hasCome(state), goods: pieces.get(id) ?? [] },
+      ...{ id, orderId, hasCome: hasCome(state), items: pieces.get(id) ?? [] },
     })),
   );
   return rows.map(({ id, orderId, kept, reason, state, answer, refunded, createdAt }) => {

@@ -93,16 +93,16 @@ export async function receiveReturn(
     to: 'received',
     also: async (database, row) => {
       const lines = await selectLines(database, [row.id]);
-      const goods = judgeArrival(lines, restock, came);
-      if ('code' in goods) return goods;
+      const arrived = judgeArrival(lines, restock, came);
+      if ('code' in arrived) return arrived;
       const late = row.state !== 'approved';
-      const refused = late && (await judgeLate(database, row, goods));
+      const refused = late && (await judgeLate(database, row, arrived));
       if (refused) return refused;
       const calledBack = await context.announcements.ask(lotsCalledBack, database, row);
-      const noted = await noteArrival(context, database, { row, goods, lids: lots, calledBack });
+      const noted = await noteArrival(context, database, { row, arrived, lids: lots, calledBack });
       if ('code' in noted) return noted;
       changes = noted.changes;
-      const items = goods.flatMap(({ productId, quantity, restocked }) =>
+      const items = arrived.flatMap(({ productId, quantity, restocked }) =>
         [
           { productId, quantity: restocked, restocked: true },
           { productId, quantity: quantity - restocked, restocked: false },
@@ -113,7 +113,7 @@ export async function receiveReturn(
       const still = await context.announcements.ask(lotsCalledBack, database, row);
       const isAskedAnew = calledBack.length > 0 && still.length === 0;
       await tellReceived(context, database, row, isAskedAnew ? { stillCalledBack: true } : {});
-      const shelved = goods.filter(({ restocked }) => restocked > 0);
+      const shelved = arrived.filter(({ restocked }) => restocked > 0);
       return {
         restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', '),
         // The answer said that the return never came, which is no longer true.
@@ -138,16 +138,19 @@ function judgeArrival(
   came: readonly { productId: string; arrived: number; restocked: number }[],
 ) {
   const named = new Set([...restock, ...came.map(({ productId }) => productId)]);
-  const goods = lines.map(({ productId, name, quantity: asked }) => {
+  const asked = lines.map(({ productId, name, quantity }) => {
     const told = came.find((one) => one.productId === productId);
-    const restocked = told?.restocked ?? (restock.includes(productId) ? asked : 0);
-    return { ...{ productId, name, asked, restocked }, quantity: told?.arrived ?? asked };
+    const restocked = told?.restocked ?? (restock.includes(productId) ? quantity : 0);
+    return {
+      ...{ productId, name, asked: quantity, restocked },
+      quantity: told?.arrived ?? quantity,
+    };
   });
-  if (goods.filter(({ productId }) => named.has(productId)).length < named.size)
+  if (asked.filter(({ productId }) => named.has(productId)).length < named.size)
     return refuse('not-returned');
-  if (goods.some(({ asked, quantity, restocked }) => quantity > asked || restocked > quantity))
+  if (asked.some(({ asked: most, quantity, restocked }) => quantity > most || restocked > quantity))
     return refuse('more-than-came');
-  const arrived = goods.filter(({ quantity }) => quantity > 0);
+  const arrived = asked.filter(({ quantity }) => quantity > 0);
   return arrived.length > 0 ? arrived : refuse('nothing-came');
 }
 
@@ -158,7 +161,7 @@ function judgeArrival(
 async function judgeLate(
   database: Database,
   row: ReturnRow,
-  goods: readonly { productId: string; name: string; quantity: number }[],
+  arrived: readonly { productId: string; name: string; quantity: number }[],
 ): Promise<Refused<LateRefusal> | undefined> {
   const { orderId, state } = row;
   const history = await selectEvents(database, [row.id]);
@@ -167,7 +170,7 @@ async function judgeLate(
   const bought = await boughtIn(database, [orderId]);
   const which = { orderId, since: wholeSince(bought), earlier: isEarlier(row, bought) };
   const given = await sumReturned(database, which);
-  for (const { productId, name, quantity } of goods) {
+  for (const { productId, name, quantity } of arrived) {
     const all = bought.find((line) => line.productId === productId)?.quantity ?? 0;
     const left = all - (given.find((one) => one.productId === productId)?.quantity ?? 0);
     if (quantity > left)
