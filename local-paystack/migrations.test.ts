@@ -110,7 +110,7 @@ async function restore(connection: pg.ClientConfig, file: string) {
     backup,
     over: false,
     copiesFolder: folder,
-    doors: [],
+    access: [],
     halts: [],
     at,
   });

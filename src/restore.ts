@@ -27,7 +27,7 @@ await runCommand(async (signal) => {
     backup,
     over,
     copiesFolder,
-    doors: [...endedByRestore, keysEndedByRestore],
+    access: [...endedByRestore, keysEndedByRestore],
     halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
     signal,

@@ -27,7 +27,7 @@ await runCommand(async (signal) => {
   const copiesFolder = backupsFolder(config);
   const wanted = {
     copiesFolder,
-    doors: [...endedByRestore, keysEndedByRestore],
+    access: [...endedByRestore, keysEndedByRestore],
     halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
     signal,

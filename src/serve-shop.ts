@@ -55,7 +55,7 @@ export function serveShop(
   const client = callInProcess(calls, forEverybody);
   const { publicUrl } = config;
   const leadOn = features.find(({ leadsOn }) => leadsOn)?.leadsOn;
-  const doorsOf = features.find(({ doors }) => doors)?.doors;
+  const openingOf = features.find(({ opening }) => opening)?.opening;
   const turnsOf = features.find(({ nextTurn }) => nextTurn)?.nextTurn;
   // If this fails, the page or call that reads the same data reports the error.
   const nextTurn = async () => turnsOf?.(forEverybody).catch(() => undefined);
@@ -79,7 +79,7 @@ export function serveShop(
     cache,
     config,
     log: context.log,
-    doors: async () => (await doorsOf?.(forEverybody)) ?? { state: 'open' },
+    opening: async () => (await openingOf?.(forEverybody)) ?? { state: 'open' },
     nextTurn,
     changes: context.changes,
     leadOn: async (path) => leadOn?.(forEverybody, path),

@@ -39,7 +39,7 @@ async function restored({ database }: Awaited<ReturnType<typeof openTestShop>>) 
   await using opened = new AsyncDisposableStack();
   await restoreBackup(blank.connection, {
     ...{ backup: await openBackup(file, opened), over: false, copiesFolder: folder },
-    ...{ doors: [], halts, at: now },
+    ...{ access: [], halts, at: now },
   });
   return openTestShop({ clock, role: 'web', database: blank });
 }

@@ -48,7 +48,7 @@ test('a restored shop sends no newsletter again that may have left since the bac
   await using opened = new AsyncDisposableStack();
   await restoreBackup(blank.connection, {
     ...{ backup: await openBackup(file, opened), over: false, copiesFolder: folder },
-    ...{ doors: endedByRestore, halts: [haltNewsletters], at: now },
+    ...{ access: endedByRestore, halts: [haltNewsletters], at: now },
   });
   const { context } = await openTestShop({ clock, role: 'web', database: blank });
   expect(await sendPart(context)).toBe(false);

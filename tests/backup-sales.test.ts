@@ -33,7 +33,7 @@ test('a restored shop sells what the backed up one had: sizes on sale and sets, 
   await using opened = new AsyncDisposableStack();
   await restoreBackup(blank.connection, {
     ...{ backup: await openBackup(file, opened), over: false, copiesFolder: folder },
-    ...{ doors: endedByRestore, halts: [], at },
+    ...{ access: endedByRestore, halts: [], at },
   });
   // Sessions are not restored, because people sign in again.
   const beside = { platform_session: '' };

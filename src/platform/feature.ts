@@ -13,7 +13,7 @@ import type { Fingerprints } from './kept/changes.ts';
 import type { PageCache } from './kept/page-cache.ts';
 import type { Log } from './logging.ts';
 import type { Gauge } from './metrics/gauge.ts';
-import type { Doors } from './pages/doors.ts';
+import type { Opening } from './pages/opening.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -28,7 +28,7 @@ export interface Ground {
 }
 
 /** What a feature keeps open while the shop runs: its part of the context, and how to close it. */
-export interface Opening {
+export interface OpenPart {
   fill(context: Context): Context;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export interface Feature {
    */
   fingerprints?(pool: Pool, clock: Clock): Promise<Fingerprints>;
   /** Whether visitors may come in. Exactly one feature answers this. */
-  doors?(context: Context): Promise<Doors>;
+  opening?(context: Context): Promise<Opening>;
   /**
    * When pages next change by themselves, as at the end of a sale. Exactly one feature answers
    * this.
@@ -75,7 +75,7 @@ export interface Feature {
   nextTurn?(context: Context): Promise<Date | undefined>;
   /** Where to redirect from an address that has no page. Exactly one feature answers this. */
   leadsOn?(context: Context, path: string): Promise<string | undefined>;
-  opens?(ground: Ground): Promise<Opening>;
+  opens?(ground: Ground): Promise<OpenPart>;
   /** Runs before any `settleIn`: letters may leave at once, so their texts must be ready. */
   settlesFirst?(context: Context, config: Config): Promise<void>;
   /** What the feature has to do before the shop's first visitor. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
 import { useRouteError, useShown } from '#router/parts.tsx';
-import { readyLateFace, showLateFace } from '#ui/late-face.ts';
+import { readyLateFont, showLateFont } from '#ui/late-font.ts';
 import { keepSeen } from './offline/keep-offline.ts';
 import { pageHandleOf } from './page-handle.ts';
 import { titleOf } from './title.ts';
@@ -23,7 +23,7 @@ export function useArrival(): void {
   }, [title]);
 
   useLayoutEffect(() => {
-    if (shown !== undefined && shown !== pathname) showLateFace();
+    if (shown !== undefined && shown !== pathname) showLateFont();
   }, [pathname]);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useArrival(): void {
     // Tests and other programs wait for this before they press anything.
     document.documentElement.dataset.alive = '';
     pressAgain();
-    void readyLateFace();
+    void readyLateFont();
   }, []);
 }
 

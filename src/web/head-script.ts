@@ -26,7 +26,7 @@ addEventListener(
 
 // On a phone's first visit the faces load after the first visible pictures, because the two font
 // files are larger and would take most of a slow connection. The stand-ins keep their place
-// (fonts.css). The next page shows Source Sans (late-face.ts).
+// (fonts.css). The next page shows Source Sans (late-font.ts).
 let loud: string | undefined;
 if (matchMedia('(pointer:coarse)').matches && !navigator.serviceWorker?.controller) {
   const [sheet] = document.styleSheets;

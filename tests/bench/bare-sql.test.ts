@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
-import { currentDoors } from '#features/opening/opening.ts';
+import { currentOpening } from '#features/opening/opening.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Pool, Statement } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -16,7 +16,7 @@ const { pool, quick, sessions } = context;
 await fillEmptyShop(context, demoProducts);
 // The shop reads its settings and its doors once and keeps them.
 await currentSettings(context);
-await currentDoors(context);
+await currentOpening(context);
 
 /** Passes every statement on and records it. */
 function noteStatements(): Pool & { sent: Statement[] } {

@@ -1,7 +1,7 @@
-import type { Door } from '#platform/backup/close-doors.ts';
+import type { Access } from '#platform/backup/end-access.ts';
 
 /** Links, codes and invitations open an account once, by themselves. */
-export const endedByRestore: Door[] = [
+export const endedByRestore: Access[] = [
   { table: 'accounts_reset', openWithout: 'ended_at' },
   { table: 'accounts_registration', openWithout: 'closed_at' },
   { table: 'accounts_invitation', openWithout: 'ended_at' },

@@ -261,18 +261,18 @@ export function selectNamesBySlug(database: Database, slugs: readonly string[]) 
   );
 }
 
-const face = columns({ productId: 'uuid from p.id', hash: 'text' });
+const firstPicture = columns({ productId: 'uuid from p.id', hash: 'text' });
 
 /**
  * Finds one picture for each product or size: its own, or the product's first. Rows without a
  * picture are left out.
  */
-export function selectFaces(database: Database, ids: string[]) {
+export function selectFirstPictures(database: Database, ids: string[]) {
   return many(
     database,
-    face,
+    firstPicture,
     sql`
-      SELECT DISTINCT ON (p.id) ${face}
+      SELECT DISTINCT ON (p.id) ${firstPicture}
       FROM catalogue_product p JOIN catalogue_picture c ON c.product_id = coalesce(p.size_of, p.id)
       WHERE p.id = ANY(${ids}::uuid[])
       ORDER BY p.id, c.hash = p.size_picture DESC NULLS LAST, c.position`,

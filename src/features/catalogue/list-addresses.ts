@@ -1,4 +1,4 @@
-import { currentDoors } from '#features/opening/opening.ts';
+import { currentOpening } from '#features/opening/opening.ts';
 import { pages, productPath } from '#lib/paths.ts';
 import { largestAddress } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
@@ -29,7 +29,7 @@ export interface Listed {
 /** Lists the pages of the shop for search engines. */
 export async function listAddresses(context: Context): Promise<Listed[]> {
   // Before the shop opens it has no pages to list.
-  if ((await currentDoors(context)).state === 'not-yet') return [];
+  if ((await currentOpening(context)).state === 'not-yet') return [];
   const written = (await context.announcements.tell(searchablePlaces, context)).flat();
   const told = written.map(({ pictures = [], ...place }) => ({
     ...place,

@@ -3,7 +3,7 @@ import { nextPrice } from '#features/catalogue/sale-turns.ts';
 import { offersIn } from '#features/delivery/offers.ts';
 import { currentPlan } from '#features/delivery/plan.ts';
 import { feeFor } from '#features/delivery/rules.ts';
-import { currentDoors } from '#features/opening/opening.ts';
+import { currentOpening } from '#features/opening/opening.ts';
 import { currentName } from '#features/settings/current-name.ts';
 import { currencyCode, type Pesewas, pesewas, plainMoney } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
@@ -35,7 +35,7 @@ export interface FeedItem {
 
 /** Yields one item after the other, and nothing before the shop opens. */
 export async function* feedItems(context: Context): AsyncGenerator<FeedItem> {
-  const { state } = await currentDoors(context);
+  const { state } = await currentOpening(context);
   if (state === 'not-yet') return;
   const { publicUrl, clock } = context;
   const doors = offersIn(await currentPlan(context)).filter(({ kind }) => kind === 'door');
@@ -124,8 +124,8 @@ function minuteOf(moment: Date): string {
  * The next moment when the feeds change by themselves: a price changes, or the shop opens again.
  */
 export async function nextFeed(context: Context): Promise<Date | undefined> {
-  const doors = await currentDoors(context);
+  const now = await currentOpening(context);
   const price = await nextPrice(context);
-  const opening = doors.state === 'closed' ? doors.until : undefined;
+  const opening = now.state === 'closed' ? now.until : undefined;
   return price && opening && opening < price ? opening : (price ?? opening);
 }

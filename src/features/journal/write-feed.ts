@@ -1,4 +1,4 @@
-import { currentDoors } from '#features/opening/opening.ts';
+import { currentOpening } from '#features/opening/opening.ts';
 import { currentName } from '#features/settings/current-name.ts';
 import { articlePath, feedPath, pages } from '#lib/paths.ts';
 import { element, inXml } from '#lib/xml.ts';
@@ -13,7 +13,7 @@ export async function writeFeed(context: Context): Promise<string> {
   const { publicUrl } = context;
   const name = await currentName(context);
   // Before the shop opens, there is nothing to follow.
-  const isOpened = (await currentDoors(context)).state !== 'not-yet';
+  const isOpened = (await currentOpening(context)).state !== 'not-yet';
   const { articles } = isOpened ? (await listArticles(context)).value : { articles: [] };
   const items = articles.slice(0, newest).map(({ slug, title, summary, author, publishedAt }) => {
     const url = `${publicUrl}${articlePath(slug)}`;

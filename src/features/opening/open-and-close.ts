@@ -9,16 +9,16 @@ import { sessionOf } from '#platform/session-of.ts';
 import { type Must, must } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { findOpening, lockOpening, type OpeningRow, saveOpening } from './opening.queries.ts';
-import { currentDoors } from './opening.ts';
-import { dayOfOpening, doorsAt, mustKeys, openingRules } from './rules.ts';
+import { currentOpening } from './opening.ts';
+import { dayOfOpening, mustKeys, openingAt, openingRules } from './rules.ts';
 
 export async function readOpening(context: Context) {
-  return accept(present(await currentDoors(context)));
+  return accept(present(await currentOpening(context)));
 }
 
-function present(doors: ReturnType<typeof doorsAt>) {
-  if (doors.state !== 'closed') return { state: doors.state, says: '', until: null };
-  return { ...doors, until: doors.until.toISOString() };
+function present(opening: ReturnType<typeof openingAt>) {
+  if (opening.state !== 'closed') return { state: opening.state, says: '', until: null };
+  return { ...opening, until: opening.until.toISOString() };
 }
 
 export async function readMusts(context: CallContext) {
@@ -28,7 +28,7 @@ export async function readMusts(context: CallContext) {
 async function readDesk(context: CallContext, database: Database) {
   const row = await findOpening(database);
   return {
-    ...present(doorsAt(row, context.clock())),
+    ...present(openingAt(row, context.clock())),
     version: row?.version ?? 0,
     musts: await lookAtMusts(context, database),
   };
@@ -55,7 +55,7 @@ export async function openShop(
 ) {
   const refused = await transaction(context.pool, async (database) => {
     const before = await lockStanding(database);
-    const { state } = doorsAt(before, context.clock());
+    const { state } = openingAt(before, context.clock());
     // If the shop is open already, this is no change, even from an outdated page: the answer of the
     // first press may be lost.
     if (state === 'open') return undefined;

@@ -4,7 +4,7 @@ import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { closeShop, openShop, readMusts, readOpening } from './open-and-close.ts';
-import { beginClosed, currentDoors, fingerprintOpening } from './opening.ts';
+import { beginClosed, currentOpening, fingerprintOpening } from './opening.ts';
 
 export const opening: Feature = {
   name: 'opening',
@@ -15,7 +15,7 @@ export const opening: Feature = {
     answerCall(deskCalls.openShop, contract.openShop, openShop),
     answerCall(deskCalls.closeShop, contract.closeShop, closeShop),
   ],
-  doors: currentDoors,
+  opening: currentOpening,
   fingerprints: async (pool) => ({ opening: await fingerprintOpening(pool) }),
   settleIn: beginClosed,
 };

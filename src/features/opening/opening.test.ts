@@ -15,7 +15,7 @@ import { codeFor } from '#tests/letters-of.ts';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoArticles } from '../../../db/seed/journal.ts';
-import { beginClosed, currentDoors } from './opening.ts';
+import { beginClosed, currentOpening } from './opening.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const clock = () => now;
@@ -138,7 +138,7 @@ describe('a shop in production that begins empty', () => {
     const refused = await open();
     expect(refused).toMatchObject({ status: 409, body: { code: 'not-ready' } });
     expect(refused.body.message).toContain('A first product');
-    expect((await currentDoors(context)).state).toBe('not-yet');
+    expect((await currentOpening(context)).state).toBe('not-yet');
     await fulfil();
     await pool.query('UPDATE catalogue_product SET on_hand = 5');
     expect(await undone()).toEqual(['letter', 'payment']);
@@ -285,7 +285,7 @@ describe('an open shop', () => {
     now = new Date('2026-12-24T00:00:00Z');
     expect((await ask('/products')).isCalm).toBe(false);
     expect((await ask('/login')).body).toContain('href="/about"');
-    expect((await currentDoors(context)).state).toBe('open');
+    expect((await currentOpening(context)).state).toBe('open');
   });
 
   test('opens again at once without the list, and whoever was slower is told', async () => {
@@ -326,5 +326,5 @@ test('a shop for trying, and one with the demo, is open from its start', async (
   const trying = await openTestShop();
   expect((await ask('/', trying.app)).isCalm).toBe(false);
   await beginClosed(trying.context, { production: true, seed: 'demo' });
-  expect((await currentDoors(trying.context)).state).toBe('open');
+  expect((await currentOpening(trying.context)).state).toBe('open');
 });

@@ -3,17 +3,17 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keepLast, ofEachShop } from '#platform/kept/kept-value.ts';
 import { findOpening, findOpeningFingerprint, insertNotYet } from './opening.queries.ts';
-import { type Doors, doorsAt } from './rules.ts';
+import { type Opening, openingAt } from './rules.ts';
 
 const kept = ofEachShop(({ changes, pool }) =>
   keepLast(changes, ['opening'], () => findOpening(pool)),
 );
 
 /** Whether visitors may come in now. */
-export async function currentDoors(
+export async function currentOpening(
   context: Pick<Context, 'changes' | 'pool' | 'clock'>,
-): Promise<Doors> {
-  return doorsAt(await kept(context)(), context.clock());
+): Promise<Opening> {
+  return openingAt(await kept(context)(), context.clock());
 }
 
 /**

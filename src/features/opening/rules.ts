@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/dates.ts';
 
-export type Doors =
+export type Opening =
   | { state: 'open' }
   | { state: 'not-yet' }
   | { state: 'closed'; says: string; until: Date };
@@ -32,7 +32,7 @@ interface Kept {
  * A shop that was closed until a day opens by itself when that day begins. Without a row it is
  * open.
  */
-export function doorsAt(kept: Kept | undefined, now: Date): Doors {
+export function openingAt(kept: Kept | undefined, now: Date): Opening {
   if (kept?.state === 'not-yet') return { state: 'not-yet' };
   if (kept?.until && kept.until > now) {
     return { state: 'closed', says: kept.says, until: kept.until };

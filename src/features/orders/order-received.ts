@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Order } from './contract.ts';
 import type { OrderReceivedLetter } from './letters/order-received.ts';
 import type { Placement } from './place-order.queries.ts';
-import { type Faces, presentOrder } from './present-order.ts';
+import { type FirstPictures, presentOrder } from './present-order.ts';
 
 type Ordered = Omit<
   Placement,
@@ -32,7 +32,7 @@ export function letterFor(
 /** The order as it reads once it is placed, but without its number and its customer. */
 export function presentPlacement(
   ordered: Ordered,
-  { settings, faces }: { settings: ShopSettings; faces: Faces },
+  { settings, firstPictures }: { settings: ShopSettings; firstPictures: FirstPictures },
 ): Order {
   const { orderId, accountId, at, holdSeconds, productIds } = ordered;
   const { names, prices, quantities, discounts, sizeOfs, sizeNames, parts } = ordered;
@@ -74,7 +74,15 @@ export function presentPlacement(
   // No order can be placed while the shop is closed.
   const closedUntil = null;
   const balance = nothingYet;
-  return presentOrder(row, { lines, faces, events, balance, settings, closedUntil, now: at });
+  return presentOrder(row, {
+    lines,
+    firstPictures,
+    events,
+    balance,
+    settings,
+    closedUntil,
+    now: at,
+  });
 }
 
 const nothingYet = { refunded: 0, here: 0, onItsWay: 0, review: null };

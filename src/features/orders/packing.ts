@@ -1,4 +1,4 @@
-import { facesOf } from '#features/catalogue/faces.ts';
+import { firstPicturesOf } from '#features/catalogue/first-pictures.ts';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { productsIn } from '#features/catalogue/stock.ts';
 import { lastClosedUntil } from '#features/opening/opening.ts';
@@ -159,7 +159,7 @@ async function proposedLots(
 async function present(context: CallContext, rows: readonly ParcelRow[]): Promise<Parcel[]> {
   const { pool, clock } = context;
   const lines = await linesOf(pool, rows);
-  const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
+  const firstPictures = await firstPicturesOf(pool, productsIn([...lines.values()].flat()));
   const lots = await proposedLots(context, rows, lines);
   const settings = await currentSettings(context);
   const closedUntil = await lastClosedUntil(context);
@@ -172,7 +172,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     items: stillWithCustomer(lines.get(row.id) ?? []).map((line) => ({
       ...presentGood(line),
       quantity: line.quantity,
-      picture: faces.get(line.productId) ?? null,
+      picture: firstPictures.get(line.productId) ?? null,
     })),
     ...presentLots(lots.get(row.id)),
     shippingAddress: presentAddress(row),

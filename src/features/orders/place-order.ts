@@ -15,7 +15,7 @@ import {
 import { isPresentPlan } from '#features/delivery/plan.ts';
 import { takesCash } from '#features/delivery/rules.ts';
 import { type EnteredCode, findCode, lockCodes } from '#features/discounts/codes.ts';
-import { currentDoors } from '#features/opening/opening.ts';
+import { currentOpening } from '#features/opening/opening.ts';
 import { dayOfOpening } from '#features/opening/rules.ts';
 import { balanceOf } from '#features/payments/balance.ts';
 import { payments } from '#features/payments/provider.ts';
@@ -95,10 +95,10 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
 export async function refuseWhileShut(
   context: CallContext,
 ): Promise<Refused<'not-open-yet' | 'closed-now'> | undefined> {
-  const doors = await currentDoors(context);
-  if (doors.state === 'open') return undefined;
-  if (doors.state === 'not-yet') return refuse('not-open-yet');
-  return refuse('closed-now', { details: { day: dayOfOpening(doors.until) } });
+  const opening = await currentOpening(context);
+  if (opening.state === 'open') return undefined;
+  if (opening.state === 'not-yet') return refuse('not-open-yet');
+  return refuse('closed-now', { details: { day: dayOfOpening(opening.until) } });
 }
 
 /** Names the other order, so that its customer can look at it. */
@@ -409,8 +409,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body, chosen),
   };
-  const faces = new Map(items.map((item) => [goodOf(item), item.product.picture]));
-  const order = presentPlacement(ordered, { settings, faces });
+  const firstPictures = new Map(items.map((item) => [goodOf(item), item.product.picture]));
+  const order = presentPlacement(ordered, { settings, firstPictures });
   const placement = {
     ...ordered,
     partIds: lockedIds.slice(items.length),

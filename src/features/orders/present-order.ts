@@ -50,15 +50,15 @@ type Listed = Pick<
 >;
 
 /** The first picture of each product that is still in the catalogue. */
-export type Faces = ReadonlyMap<string, ProductPicture | null>;
+export type FirstPictures = ReadonlyMap<string, ProductPicture | null>;
 
 export function presentListed(
   order: Listed,
   lines: readonly ShownLine[],
-  faces: Faces = new Map(),
+  firstPictures: FirstPictures = new Map(),
 ): ListedOrder {
   const { phone, region } = order;
-  return { ...presentBoth(order, lines, faces), phone, region };
+  return { ...presentBoth(order, lines, firstPictures), phone, region };
 }
 
 interface Balance {
@@ -73,7 +73,7 @@ export function presentOrder(
   order: OrderRow,
   {
     lines,
-    faces,
+    firstPictures,
     events,
     balance,
     settings,
@@ -81,7 +81,7 @@ export function presentOrder(
     now,
   }: {
     lines: readonly OrderLine[];
-    faces: Faces;
+    firstPictures: FirstPictures;
     events: readonly OrderEvent[];
     balance: Balance;
     settings: Pick<ShopSettings, 'holidays' | 'bankDetails' | 'delivery' | 'returnDays'>;
@@ -101,7 +101,7 @@ export function presentOrder(
   const isHere = order.total > 0 && balance.here >= order.total;
   const canPay = waits && review === null && !isHere && !isWithRider(order);
   return {
-    ...presentBoth(order, lines, faces),
+    ...presentBoth(order, lines, firstPictures),
     customerId: order.accountId,
     shippingAddress: presentAddress(order),
     orderNotes: notes,
@@ -151,7 +151,7 @@ export function presentAddress({ street, city, region, digitalAddress, landmark,
   return { street, city, region, country, phone, digitalAddress, landmark };
 }
 
-function presentBoth(order: Listed, lines: readonly ShownLine[], faces: Faces) {
+function presentBoth(order: Listed, lines: readonly ShownLine[], firstPictures: FirstPictures) {
   const { id, customerName, customerEmail, status, payment, createdAt } = order;
   const { discountPercent, discountCode } = order;
   return {
@@ -165,7 +165,7 @@ function presentBoth(order: Listed, lines: readonly ShownLine[], faces: Faces) {
       price: pesewas(line.price),
       quantity: line.quantity,
       discount: pesewas(line.discount),
-      picture: faces.get(line.productId) ?? null,
+      picture: firstPictures.get(line.productId) ?? null,
     })),
     subtotal: pesewas(order.subtotal),
     discount: pesewas(order.discount),

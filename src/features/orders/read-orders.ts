@@ -1,4 +1,4 @@
-import { facesOf } from '#features/catalogue/faces.ts';
+import { firstPicturesOf } from '#features/catalogue/first-pictures.ts';
 import { productsIn } from '#features/catalogue/stock.ts';
 import { closedUntilOf } from '#features/opening/opening.ts';
 import { balanceOf } from '#features/payments/balance.ts';
@@ -36,8 +36,11 @@ export async function listOwnOrders(
 
 async function present(database: Database, rows: OrderRow[], total: number) {
   const lines = await linesOf(database, rows);
-  const faces = await facesOf(database, productsIn([...lines.values()].flat()));
-  return { items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [], faces)), total };
+  const firstPictures = await firstPicturesOf(database, productsIn([...lines.values()].flat()));
+  return {
+    items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [], firstPictures)),
+    total,
+  };
 }
 
 /** The lines of these orders, grouped by order. */
@@ -76,12 +79,12 @@ export async function readWholeOrder(
     selectEvents(database, id),
     closedUntilOf(database),
   ]);
-  const [faces, balance] = await Promise.all([
-    facesOf(database, productsIn(lines)),
+  const [firstPictures, balance] = await Promise.all([
+    firstPicturesOf(database, productsIn(lines)),
     balanceOf(database, id, settings.fees),
   ]);
   if (!order) throw new Error('An order that was there is gone');
-  return presentOrder(order, { lines, faces, events, balance, settings, closedUntil, now });
+  return presentOrder(order, { lines, firstPictures, events, balance, settings, closedUntil, now });
 }
 
 export async function readLastAddress(context: CallContext) {

@@ -8,7 +8,7 @@ import {
 } from '#features/cart/left-carts.ts';
 import type { SentToMany } from '#features/letters/announcements.ts';
 import { isRefused } from '#features/newsletter/own-subscriptions.ts';
-import { currentDoors } from '#features/opening/opening.ts';
+import { currentOpening } from '#features/opening/opening.ts';
 import { hasOrderedSince } from '#features/orders/orders-after.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import { aDay } from '#lib/durations.ts';
@@ -64,7 +64,7 @@ export async function remindOfCarts(context: Context): Promise<void> {
 /** An email that leads to a closed shop, or comes at night, is never sent. */
 async function isTime(context: Context): Promise<boolean> {
   const { on } = (await currentSettings(context)).cartReminders;
-  return on && isDecentHour(context.clock()) && (await currentDoors(context)).state === 'open';
+  return on && isDecentHour(context.clock()) && (await currentOpening(context)).state === 'open';
 }
 
 /**

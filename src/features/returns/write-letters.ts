@@ -1,4 +1,4 @@
-import { facesOf } from '#features/catalogue/faces.ts';
+import { firstPicturesOf } from '#features/catalogue/first-pictures.ts';
 import type { PicturedItem } from '#features/orders/order-sums.rules.ts';
 import { customerOf, type Delivered } from '#features/orders/returned-items.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
@@ -40,7 +40,7 @@ export async function tellOwner(
     number: order.number,
     customerName,
     customerEmail,
-    items: await withFaces(database, items),
+    items: await withFirstPictures(database, items),
     reason,
   };
   await letters.post(database, {
@@ -96,7 +96,7 @@ async function tellCustomer(
   const customer = await customerOf(database, orderId);
   // A customer who has left the shop gets no more letters.
   if (!customer?.email) return;
-  const items = await withFaces(database, await selectLines(database, [id]));
+  const items = await withFirstPictures(database, await selectLines(database, [id]));
   const { number, name: customerName } = customer;
   const withoutRefund = isWithoutRefund(await readReturn(desk, database, id));
   const known: ReturnReceivedLetter = {
@@ -112,14 +112,17 @@ async function tellCustomer(
   });
 }
 
-async function withFaces(database: Database, items: readonly Returned[]): Promise<PicturedItem[]> {
-  const faces = await facesOf(
+async function withFirstPictures(
+  database: Database,
+  items: readonly Returned[],
+): Promise<PicturedItem[]> {
+  const firstPictures = await firstPicturesOf(
     database,
     items.map(({ productId }) => productId),
   );
   return items.map(({ productId, name, quantity }) => ({
     name,
     quantity,
-    picture: faces.get(productId) ?? null,
+    picture: firstPictures.get(productId) ?? null,
   }));
 }

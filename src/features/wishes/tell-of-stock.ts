@@ -4,7 +4,7 @@ import { rowsOf } from '#features/catalogue/sets.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { cheapestOf } from '#features/catalogue/sizes.ts';
 import { inTurnFor, lockProducts } from '#features/catalogue/stock.ts';
-import { currentDoors } from '#features/opening/opening.ts';
+import { currentOpening } from '#features/opening/opening.ts';
 import { anHour } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -27,7 +27,7 @@ const together = 25;
  */
 export async function tellOfStock(context: Context): Promise<void> {
   // A letter must not lead to a closed shop. People are told when it opens.
-  if ((await currentDoors(context)).state !== 'open') return;
+  if ((await currentOpening(context)).state !== 'open') return;
   const back = await findBack(context);
   // A product that many people are buying may be locked for long. The other products do not wait
   // for it.

@@ -61,7 +61,7 @@ async function move(from: pg.ClientConfig, to: pg.ClientConfig, name: string) {
   await makeBackup(from, { file, at });
   await using opened = new AsyncDisposableStack();
   const backup = await openBackup(file, opened);
-  await restoreBackup(to, { backup, over: false, copiesFolder: folder, doors: [], halts: [], at });
+  await restoreBackup(to, { backup, over: false, copiesFolder: folder, access: [], halts: [], at });
 }
 
 async function majorOf(connection: pg.ClientConfig): Promise<number> {

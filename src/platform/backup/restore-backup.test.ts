@@ -321,7 +321,7 @@ async function restore(
     backup,
     over,
     copiesFolder,
-    doors: [...endedByRestore, keysEndedByRestore],
+    access: [...endedByRestore, keysEndedByRestore],
     halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: restoredAt,
   });

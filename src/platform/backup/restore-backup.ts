@@ -6,8 +6,8 @@ import { makeFolder } from '#platform/flushed-folders.ts';
 import { migrate } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { listConnected } from './backup.queries.ts';
-import { closeDoors, type Door } from './close-doors.ts';
 import { nameReplaced } from './copies.ts';
+import { type Access, endAccess } from './end-access.ts';
 import type { Header } from './format.ts';
 import type { Halt } from './halt.ts';
 import { backUp } from './make-backup.ts';
@@ -25,7 +25,7 @@ interface Wanted {
   newer?: boolean;
   copiesFolder: string;
   /** What to close besides sessions. */
-  doors: Door[];
+  access: Access[];
   /** What to cancel so that it does not happen twice. */
   halts: Halt[];
   at: Date;
@@ -59,7 +59,7 @@ export async function restoreBackup(
   const replaced = await keepWhatIsThere(client, wanted);
   await client.query('BEGIN');
   const { tables, rows } = await replaceShop(client, backup, migrations).catch(refuse);
-  const signedOut = await closeDoors(client, wanted.doors, tables);
+  const signedOut = await endAccess(client, wanted.access, tables);
   for (const halt of wanted.halts) await halt(client, tables, wanted.at);
   await client.query('COMMIT');
   await client.query('ANALYZE');

@@ -65,7 +65,7 @@ test('version and data go back together: what was there before the update, and i
   const copiesFolder = path.join(shop.dataFolder, 'backups');
   const wanted = {
     copiesFolder,
-    doors: endedByRestore,
+    access: endedByRestore,
     halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
   };
@@ -111,7 +111,7 @@ test('an update that stops between two migrations is taken back all the same', a
   const copiesFolder = path.join(shop.dataFolder, 'backups');
   const wanted = {
     copiesFolder,
-    doors: endedByRestore,
+    access: endedByRestore,
     halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
   };

@@ -5,8 +5,8 @@ import type { Config } from '#platform/config.ts';
 import { listShipped } from '#platform/migrate.ts';
 import { shopVersion } from '#platform/shop-version.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import type { Door } from './close-doors.ts';
 import { backupsFolder, listBeforeUpdate } from './copies.ts';
+import type { Access } from './end-access.ts';
 import type { Header } from './format.ts';
 import type { Halt } from './halt.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
@@ -48,7 +48,7 @@ export async function findWayBack(
 export function rollBack(
   connection: pg.ClientConfig,
   { backup }: WayBack,
-  wanted: { copiesFolder: string; doors: Door[]; halts: Halt[]; at: Date; signal?: AbortSignal },
+  wanted: { copiesFolder: string; access: Access[]; halts: Halt[]; at: Date; signal?: AbortSignal },
 ): Promise<Restored> {
   return restoreBackup(connection, { ...wanted, backup, over: true, newer: true });
 }

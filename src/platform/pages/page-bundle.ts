@@ -1,7 +1,7 @@
 import type { Topic } from '#lib/topics.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import type { AsBefore } from '../kept/page-cache.ts';
-import type { WhileShut } from './doors.ts';
+import type { WhileShut } from './opening.ts';
 
 /** What the pages' build gives the server. src/web/server.tsx is its source. */
 export interface PageBundle {

@@ -14,8 +14,8 @@ import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
-import { type Doors, isShown } from './doors.ts';
 import { oneAddress } from './one-address.ts';
+import { isShown, type Opening } from './opening.ts';
 import {
   type PageAddress,
   type PageBundle,
@@ -31,7 +31,7 @@ interface PageWiring {
   cache: PageCache;
   config: Config;
   log: Log;
-  doors: () => Promise<Doors>;
+  opening: () => Promise<Opening>;
   /** When pages next change by themselves. */
   nextTurn: () => Promise<Date | undefined>;
   changes: Changes;
@@ -41,7 +41,7 @@ interface PageWiring {
 
 /** Whether the shop is open, and when a price next changes by itself. */
 interface Now {
-  doors: Doors;
+  opening: Opening;
   turn: Date | undefined;
 }
 
@@ -50,7 +50,7 @@ interface Now {
  */
 export function servePages(
   server: FastifyInstance,
-  { pages, client, cache, config, log, doors, nextTurn, changes, leadOn }: PageWiring,
+  { pages, client, cache, config, log, opening, nextTurn, changes, leadOn }: PageWiring,
 ) {
   server.get('/*', { config: { access: 'visitor' } }, servePage);
 
@@ -70,7 +70,7 @@ export function servePages(
       ? asked.pathname
       : await cacheKey(address, at, { search: asked.search, client });
     const now = await stateNow();
-    const bytes = isShown(address.handle.whileShut, now.doors)
+    const bytes = isShown(address.handle.whileShut, now.opening)
       ? await readPage(bundle, address, key, now)
       : await readShut(bundle, address, pathname, now);
     const further = bytes.status === 404 ? await leadOn(pathname) : undefined;
@@ -87,14 +87,14 @@ export function servePages(
       route: address.pattern,
       depends: address.handle.depends ?? [],
       status: address.handle.statusOf ? 'told' : (address.handle.status ?? 200),
-      until: sooner(untilOf(now.doors), now.turn),
+      until: sooner(untilOf(now.opening), now.turn),
       render: (before) => renderUnlessAs(before, bundle, key),
     });
   }
 
   /** Made-up addresses share one entry in the cache. */
   function readShut(bundle: PageBundle, address: PageAddress, pathname: string, now: Now) {
-    const until = untilOf(now.doors);
+    const until = untilOf(now.opening);
     const status = until ? 503 : 200;
     const later = until && { 'retry-after': until.toUTCString(), 'cache-control': 'no-store' };
     return cache.read({
@@ -114,8 +114,8 @@ export function servePages(
 
   function stateNow(): Promise<Now> {
     return readSteadily(changes, ['opening', 'catalogue'], async () => {
-      const [now, turn] = await Promise.all([doors(), nextTurn()]);
-      return { doors: now, turn };
+      const [now, turn] = await Promise.all([opening(), nextTurn()]);
+      return { opening: now, turn };
     });
   }
 
@@ -183,8 +183,8 @@ function sooner(one: Date | undefined, other: Date | undefined): Date | undefine
   return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
-function untilOf(doors: Doors): Date | undefined {
-  return doors.state === 'closed' ? doors.until : undefined;
+function untilOf(opening: Opening): Date | undefined {
+  return opening.state === 'closed' ? opening.until : undefined;
 }
 
 const comeBackHeaders = {

@@ -10,7 +10,7 @@ import { PaymentBadge, StatusBadge } from './order-state.tsx';
 import styles from './own-order-row.module.css';
 
 /** A phone has room for this many. */
-const mostFaces = 4;
+const mostPictures = 4;
 
 export function OwnOrderRow({ order }: { order: ListedOrder }) {
   const { _id, items, totalAmount, createdAt, status, payment } = order;
@@ -28,12 +28,12 @@ export function OwnOrderRow({ order }: { order: ListedOrder }) {
         <DateText at={createdAt} form="short" /> · {count} {count === 1 ? 'item' : 'items'}
       </span>
       <span className={styles.faces}>
-        {items.slice(0, mostFaces).map(({ productId, size, name, picture }) => (
+        {items.slice(0, mostPictures).map(({ productId, size, name, picture }) => (
           <span key={size?._id ?? productId} className={styles.face}>
             <Picture src={null} picture={picture} alt={inSize(name, size)} sizes="3rem" />
           </span>
         ))}
-        {items.length > mostFaces && <span>and {items.length - mostFaces} more</span>}
+        {items.length > mostPictures && <span>and {items.length - mostPictures} more</span>}
       </span>
       <span className={styles.total}>
         <Price amount={totalAmount} />

@@ -1,5 +1,5 @@
 /** Whether visitors see the shop's pages, and until when that holds. */
-export type Doors = { state: 'open' } | { state: 'not-yet' } | { state: 'closed'; until: Date };
+export type Opening = { state: 'open' } | { state: 'not-yet' } | { state: 'closed'; until: Date };
 
 /**
  * In which states besides 'open' a page is shown. In other states visitors get the page that says
@@ -7,6 +7,6 @@ export type Doors = { state: 'open' } | { state: 'not-yet' } | { state: 'closed'
  */
 export type WhileShut = 'always' | 'while-closed';
 
-export function isShown(whileShut: WhileShut | undefined, { state }: Doors): boolean {
+export function isShown(whileShut: WhileShut | undefined, { state }: Opening): boolean {
   return state === 'open' || whileShut === 'always' || (whileShut && state === 'closed') === true;
 }
