@@ -1,6 +1,6 @@
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { inTurnFor, productsIn, tellStock } from '#features/catalogue/stock.ts';
-import { reviewOf } from '#features/payments/balance.ts';
+import { whyInReview } from '#features/payments/balance.ts';
 import { payments } from '#features/payments/provider.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -26,7 +26,8 @@ export async function cancelOrder(context: CallContext, id: string) {
   const wait = await takeAsk(context);
   if (wait) return refuse('too-many-tries', { retryAfter: wait });
   const said = await payments.of(context).askProvider(context, id);
-  if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
+  if (said === 'review')
+    return refuse('in-review', { details: { why: await whyInReview(pool, id) } });
   if (said !== 'unpaid') return refuse('being-paid');
   const productIds = productsIn(piecesIn(await selectLines(pool, [id])));
   const close = (database: Database) =>

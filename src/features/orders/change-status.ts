@@ -10,7 +10,7 @@ import {
 } from '#features/catalogue/stock.ts';
 import { balanceOf } from '#features/payments/balance.ts';
 import { refundSubject, waysBack } from '#features/payments/refund-subject.ts';
-import { settleTooMuch, tellTooMuch } from '#features/payments/reviews.ts';
+import { settleTooMuch, tellTooMuch } from '#features/payments/payment-reviews.ts';
 import { ofCancelling } from '#features/payments/rules.ts';
 import { transfersOf } from '#features/payments/transfers.ts';
 import { settingsOf } from '#features/settings/settings.ts';

@@ -3,7 +3,7 @@ import { chosenSize, picture, setPart } from '#features/catalogue/contract.ts';
 import { mostParts } from '#features/catalogue/sets.rules.ts';
 import { kinds, place } from '#features/delivery/contract.ts';
 import { termsLength } from '#features/delivery/rules.ts';
-import { reviewReasons } from '#features/payments/rules.ts';
+import { paymentReviewReasons } from '#features/payments/rules.ts';
 import { atMost } from '#lib/at-most.ts';
 import { bankAccount } from '#lib/bank-account.ts';
 import type { Contract } from '#lib/contract.ts';
@@ -270,7 +270,7 @@ export const order = z.object({
   /** Whether the order waits for money, so that its payment can be opened. */
   canPay: z.boolean(),
   /** Why the shop must look at one of the order's payments first; null when it need not. */
-  review: z.nullable(z.enum(reviewReasons)),
+  review: z.nullable(z.enum(paymentReviewReasons)),
   /** Until when products can be returned; null before delivery and after that time. */
   returnUntil: z.nullable(z.iso.datetime()),
   /** The sum that is still to be paid; a part may have come by bank transfer. */

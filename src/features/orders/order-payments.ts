@@ -5,8 +5,8 @@ import type { CameMoney, MoneyTaken } from '#features/payments/announcements.ts'
 import { comeBack } from '#features/payments/come-back.ts';
 import type * as contract from '#features/payments/contract.ts';
 import type { RecordedTransfer, Returned } from '#features/payments/contract.ts';
+import { tellTooMuch } from '#features/payments/payment-reviews.ts';
 import { readPayments } from '#features/payments/read-payments.ts';
-import { tellTooMuch } from '#features/payments/reviews.ts';
 import { lockPaymentToReturn, noteReceived, noteReturned } from '#features/payments/transfers.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';

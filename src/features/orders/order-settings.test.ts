@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openReview } from '#features/payments/reviews.ts';
+import { openPaymentReview } from '#features/payments/payment-reviews.ts';
 import type { SettingName } from '#features/settings/contract.ts';
 import { defaultSettings } from '#features/settings/default-settings.ts';
 import { aMinute } from '#lib/durations.ts';
@@ -235,7 +235,7 @@ describe('the address for alerts', () => {
     await set('alertAddress', 'desk@owner.example');
     const { orderId, buyer } = await desk.ordered();
     await pay(orderId);
-    await openReview(context, pool, {
+    await openPaymentReview(context, pool, {
       cause: `test ${orderId}`,
       kind: 'payment',
       subjectId: orderId,

@@ -1,7 +1,7 @@
 import { lockCart } from '#features/cart/cart.ts';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { inTurnFor, productsIn, tellStock } from '#features/catalogue/stock.ts';
-import { balanceOf, reviewOf } from '#features/payments/balance.ts';
+import { balanceOf, whyInReview } from '#features/payments/balance.ts';
 import { beginPayment, leastPayment } from '#features/payments/begin-payment.ts';
 import type * as contract from '#features/payments/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
@@ -94,7 +94,7 @@ export async function openPayment(
   if (begun.outcome === 'paid') return refuse('paid-already');
   if (begun.outcome === 'not-permitted') return refuse('unknown-order');
   if (begun.outcome === 'in-review') {
-    return refuse('in-review', { details: { why: await reviewOf(pool, order.id) } });
+    return refuse('in-review', { details: { why: await whyInReview(pool, order.id) } });
   }
   if (begun.outcome === 'no-provider') return refuse('no-provider', { retryAfter: 60 });
   return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${page}` } });

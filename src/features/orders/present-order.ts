@@ -1,6 +1,6 @@
 import type { ChosenSize, ProductPicture, SetPart } from '#features/catalogue/contract.ts';
 import { presentPart } from '#features/catalogue/sets.ts';
-import type { ReviewReason } from '#features/payments/rules.ts';
+import type { PaymentReviewReason } from '#features/payments/rules.ts';
 import { returnDaysOf, returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
@@ -66,7 +66,7 @@ interface Balance {
   refunded: number;
   here: number;
   onItsWay: number;
-  review: ReviewReason | null;
+  review: PaymentReviewReason | null;
 }
 
 export function presentOrder(

@@ -5,11 +5,11 @@ import { type Attempt, type AttemptState, noteAnswer } from './attempts.queries.
 import { changeAttempt } from './change-attempt.ts';
 import type { Verdict } from './judge-payment.ts';
 import { nextCheck } from './next-check.ts';
+import { settlePaymentReview } from './payment-reviews.queries.ts';
+import { openPaymentReview, tellTooMuch } from './payment-reviews.ts';
 import type { Transaction } from './provider.ts';
 import { sumRefunds } from './refunds.queries.ts';
 import { wantRefund } from './refunds.ts';
-import { settleReview } from './reviews.queries.ts';
-import { openReview, tellTooMuch } from './reviews.ts';
 import { isTrial } from './trials.queries.ts';
 
 export type Settled =
@@ -163,7 +163,7 @@ async function applyMoney(
       receivedCurrency: null,
       receivedAt: seen?.paidAt ?? at,
     }),
-    settleReview(database, reviewCause(attempt), at, confirmed),
+    settlePaymentReview(database, paymentReviewCause(attempt), at, confirmed),
   ]);
   if (tooMuch > 0)
     await tellTooMuch(context, database, { ...came, id: attempt.id, amount: tooMuch });
@@ -200,8 +200,8 @@ async function keepForReview(
     receivedCurrency: isOther ? seen.currency : null,
     receivedAt: seen?.paidAt ?? clock(),
   });
-  await openReview(context, database, {
-    cause: reviewCause(attempt),
+  await openPaymentReview(context, database, {
+    cause: paymentReviewCause(attempt),
     kind: 'payment',
     subjectId: attempt.subjectId,
     reference: attempt.reference,
@@ -210,6 +210,6 @@ async function keepForReview(
   });
 }
 
-export function reviewCause({ id }: Pick<Attempt, 'id'>): string {
+export function paymentReviewCause({ id }: Pick<Attempt, 'id'>): string {
   return `payment ${id}`;
 }

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#features/settings/contract.ts';
 import { feesOf } from '#features/settings/settings.ts';
 import type { Database } from '#platform/database.ts';
 import { findLastMoved, selectBalances } from './refunds.queries.ts';
-import { type ReviewReason, reviewWords } from './rules.ts';
+import { type PaymentReviewReason, paymentReviewWords } from './rules.ts';
 
 /** After this many failures the owner is told. Earlier ones may be a brief database problem. */
 export const shownAfter = 3;
@@ -66,8 +66,8 @@ export async function isDecidedSince(
 }
 
 /** The words for the payer while the shop looks at the payment. */
-export async function reviewOf(database: Database, subjectId: string): Promise<string> {
+export async function whyInReview(database: Database, subjectId: string): Promise<string> {
   const { review } = await balanceOf(database, subjectId);
-  const reason: ReviewReason = review ?? 'otherwise';
-  return reviewWords[reason];
+  const reason: PaymentReviewReason = review ?? 'otherwise';
+  return paymentReviewWords[reason];
 }

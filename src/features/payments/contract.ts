@@ -6,7 +6,7 @@ import { bankAccount } from '#lib/bank-account.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { paymentRules, reviewReasons } from './rules.ts';
+import { paymentReviewReasons, paymentRules } from './rules.ts';
 
 const attemptStates = [
   'created',
@@ -21,7 +21,7 @@ const attemptStates = [
   'lapsed',
 ] as const;
 const refundStates = ['wanted', 'asked', 'accepted', 'done', 'failed', 'stuck'] as const;
-const reviewKinds = ['payment', 'refund', 'foreign', 'dispute', 'provider'] as const;
+const paymentReviewKinds = ['payment', 'refund', 'foreign', 'dispute', 'provider'] as const;
 
 const unknownPayment = { 'unknown-payment': [404, 'We can’t find this payment.'] } as const;
 const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
@@ -94,7 +94,7 @@ export const returnStates = [
 const returned = z.object({
   state: z.enum(returnStates),
   /** Why the shop looks at the payment; null if it does not. */
-  review: z.nullable(z.enum(reviewReasons)),
+  review: z.nullable(z.enum(paymentReviewReasons)),
   order: z.object({
     _id: z.uuid(),
     number: z.nullable(z.int()),
@@ -292,7 +292,7 @@ export const recordTransfer = {
 
 const review = z.object({
   _id: z.uuid(),
-  kind: z.enum(reviewKinds),
+  kind: z.enum(paymentReviewKinds),
   orderId: z.nullable(z.uuid()),
   orderNumber: z.nullable(z.int()),
   reference: z.string(),

@@ -6,11 +6,11 @@ import { type Database, transaction } from '#platform/database.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempts.queries.ts';
 import { lockDispute, upsertDispute } from './disputes.queries.ts';
 import type { DisputeLetter } from './letters/dispute.ts';
+import { settlePaymentReview, updatePaymentReviewDue } from './payment-reviews.queries.ts';
+import { namesOf, openPaymentReview } from './payment-reviews.ts';
 import type { Dispute } from './provider.ts';
 import { insertDoneRefund } from './refunds.queries.ts';
 import { restOf, tellGone } from './refunds.ts';
-import { settleReview, updateReviewDue } from './reviews.queries.ts';
-import { namesOf, openReview } from './reviews.ts';
 
 /**
  * Records that a payer or a bank wants money back, shows it with its deadline, and tells the owner.
@@ -36,7 +36,7 @@ export async function noteDispute(context: Context, told: Dispute): Promise<void
     const dated = { ...told, dueAt: told.dueAt ?? before?.dueAt ?? null };
     await tell(context, database, { told: dated, attempt, event: nameOf(before, told) });
     if (!resolvedAt) return;
-    await settleReview(database, causeOf(told), clock(), `Resolved: ${told.resolution}`);
+    await settlePaymentReview(database, causeOf(told), clock(), `Resolved: ${told.resolution}`);
     if (attempt && told.end === 'lost') await noteLoss(context, database, told, attempt);
   });
 }
@@ -64,7 +64,7 @@ async function tell(context: Context, database: Database, { told, attempt, event
   const orderId = attempt?.subjectId ?? null;
   const cause = causeOf(told);
   if (event !== 'resolved') {
-    await openReview(context, database, {
+    await openPaymentReview(context, database, {
       cause,
       kind: 'dispute',
       subjectId: orderId,
@@ -73,7 +73,7 @@ async function tell(context: Context, database: Database, { told, attempt, event
       says: `A customer disputes this payment (${category}). Please answer the payment provider in time, or they are refunded.`,
       ...(dueAt ? { dueAt } : {}),
     });
-    await updateReviewDue(database, cause, dueAt);
+    await updatePaymentReviewDue(database, cause, dueAt);
   }
   const content: DisputeLetter = {
     publicUrl,

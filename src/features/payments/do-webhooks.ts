@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { noteDispute } from './disputes.ts';
 import { endFailure, noteFailure } from './failures.ts';
+import { openPaymentReview } from './payment-reviews.ts';
 import { providerOf, type Told } from './provider.ts';
 import { hastenRefunds } from './refunds.queries.ts';
-import { openReview } from './reviews.ts';
 import { sayException } from './say-exception.ts';
 import { settlePayment } from './settle-payment.ts';
 import { tellForeign } from './sweep.ts';
@@ -137,7 +137,7 @@ async function followRefund(
  */
 async function showUnread(context: Context, webhook: Webhook): Promise<void> {
   await transaction(context.pool, (database) =>
-    openReview(context, database, {
+    openPaymentReview(context, database, {
       cause: `unread ${webhook.id}`,
       kind: 'provider',
       subjectId: null,

@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { shownAfter } from './balance.ts';
 import { countFailure, deleteFailure, findFailure, putFailureOff } from './failures.queries.ts';
-import type { ReviewRow } from './reviews.queries.ts';
-import { openReview } from './reviews.ts';
+import type { PaymentReviewRow } from './payment-reviews.queries.ts';
+import { openPaymentReview } from './payment-reviews.ts';
 import { sayException } from './say-exception.ts';
 
 type What = 'payment' | 'refund' | 'webhook' | 'foreign' | 'sweep' | 'hold';
@@ -43,7 +43,7 @@ export async function noteFailure(
     await putFailureOff(database, id, new Date(at.getTime() + pauseAfter(tries)));
     if (tries < enough) return;
     const often = enough > 1 ? `${inWords(enough)} times ` : '';
-    await openReview(context, database, {
+    await openPaymentReview(context, database, {
       cause: `failure ${id}`,
       kind: kinds[what],
       subjectId,
@@ -63,7 +63,7 @@ function pauseAfter(tries: number): number {
   return doublingWait(tries - 1, { first: aMinute, most: 6 * anHour });
 }
 
-const kinds: Record<What, ReviewRow['kind']> = {
+const kinds: Record<What, PaymentReviewRow['kind']> = {
   payment: 'payment',
   refund: 'refund',
   webhook: 'provider',

@@ -1,13 +1,13 @@
 import { aMinute } from '#lib/durations.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { reviewCause } from './apply-answer.ts';
+import { paymentReviewCause } from './apply-answer.ts';
 import { type Attempt, lockAttempt } from './attempts.queries.ts';
+import { settlePaymentReview } from './payment-reviews.queries.ts';
+import { openPaymentReview } from './payment-reviews.ts';
 import type { Refund } from './provider.ts';
 import { byHand, lockRefund, type RefundRow, updateRefund } from './refunds.queries.ts';
 import { tellGone } from './refunds.ts';
-import { settleReview } from './reviews.queries.ts';
-import { openReview } from './reviews.ts';
 
 /** Records what the provider says about a refund, in our words. */
 export async function keepRefund(
@@ -26,7 +26,7 @@ export async function keepRefund(
       await updateRefund(database, { ...before, dueAt: null });
       return;
     }
-    if (sentByHand) await openReview(context, database, twiceOf(before, attempt));
+    if (sentByHand) await openPaymentReview(context, database, twiceOf(before, attempt));
     await updateRefund(database, {
       ...before,
       state,
@@ -37,7 +37,7 @@ export async function keepRefund(
     });
     if (state === 'done') await tellReturned(context, database, before, attempt);
     if (state === 'failed' || state === 'stuck') {
-      await openReview(context, database, reviewOf(before, attempt, seen));
+      await openPaymentReview(context, database, paymentReviewOf(before, attempt, seen));
     }
   });
 }
@@ -51,9 +51,9 @@ async function tellReturned(
   const { id, amount } = refund;
   await tellGone(context, database, attempt, { id, amount, takenByBank: false });
   const at = context.clock();
-  await settleReview(database, refundCause(refund), at, 'The refund is done.');
+  await settlePaymentReview(database, refundCause(refund), at, 'The refund is done.');
   if (attempt.state === 'review') {
-    await settleReview(database, reviewCause(attempt), at, 'The refund is done.');
+    await settlePaymentReview(database, paymentReviewCause(attempt), at, 'The refund is done.');
   }
 }
 
@@ -61,7 +61,7 @@ function refundCause({ id }: Pick<RefundRow, 'id'>): string {
   return `refund ${id}`;
 }
 
-function reviewOf(
+function paymentReviewOf(
   refund: RefundRow,
   { subjectId, reference }: Attempt,
   { state, said }: Pick<Refund, 'state' | 'said'>,
@@ -94,7 +94,7 @@ export async function giveUp(context: Context, { id }: RefundRow, attempt: Attem
     if (before.state !== 'asked') return;
     const ended = { state: 'failed', said } as const;
     await updateRefund(database, { ...before, ...ended, dueAt: null });
-    await openReview(context, database, reviewOf(before, attempt, ended));
+    await openPaymentReview(context, database, paymentReviewOf(before, attempt, ended));
   });
 }
 

@@ -2,12 +2,12 @@ import { anHour } from '#lib/durations.ts';
 import type { Limits } from '#lib/limit.ts';
 
 /** Why the shop looks at a payment before its order goes on. */
-export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked'] as const;
+export const paymentReviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked'] as const;
 
-export type ReviewReason = (typeof reviewReasons)[number];
+export type PaymentReviewReason = (typeof paymentReviewReasons)[number];
 
 /** The words that the payer reads. */
-export const reviewWords: Record<ReviewReason, string> = {
+export const paymentReviewWords: Record<PaymentReviewReason, string> = {
   amount: 'The amount we received is different from your order’s total. We are checking it.',
   otherwise: 'The payment we received doesn’t match this order. We are checking it.',
   'going-back': 'The payment service is refunding your payment. We are checking why.',

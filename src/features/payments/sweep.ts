@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { listKnown } from './attempts.queries.ts';
 import { endFailure, noteFailure, standingOf } from './failures.ts';
+import { openPaymentReview } from './payment-reviews.ts';
 import { providerOf, type Transaction } from './provider.ts';
-import { openReview } from './reviews.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findSweep, markSwept } from './sweep.queries.ts';
 
@@ -101,7 +101,7 @@ export async function tellForeign(
   { id, reference, amount, currency }: Transaction,
 ): Promise<void> {
   await transaction(context.pool, (database) =>
-    openReview(context, database, {
+    openPaymentReview(context, database, {
       cause: `foreign ${providerOf(context).mode} ${id} ${reference}`,
       kind: 'foreign',
       subjectId: null,

@@ -3,14 +3,14 @@ import { pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { ReturnedMoney } from './announcements.ts';
-import { reviewCause } from './apply-answer.ts';
+import { paymentReviewCause } from './apply-answer.ts';
 import { type Attempt, listAttempts } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { lockAttemptsOf } from './open-money.queries.ts';
+import { settlePaymentReview, settleStuckPaymentReviews } from './payment-reviews.queries.ts';
+import { openPaymentReview, type Telling } from './payment-reviews.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { cameAs, countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
-import { settleReview, settleStuckReviews } from './reviews.queries.ts';
-import { openReview, type Telling } from './reviews.ts';
 import { findTransfer, insertTransfer, listTransfers } from './transfers.queries.ts';
 
 interface Moved {
@@ -88,7 +88,7 @@ export async function noteReturned(
   if (noted === 'noted before') return noted;
   if (!counted && payment.state === 'review' && moved.amount === left) {
     const done = 'You refunded it yourself.';
-    await settleReview(database, reviewCause(payment), context.clock(), done);
+    await settlePaymentReview(database, paymentReviewCause(payment), context.clock(), done);
   }
   const whole = counted && noted.returned >= noted.received;
   if (whole && payment !== 'none') await endPaid(context, database, payment);
@@ -104,9 +104,9 @@ async function replaceStuck(
   rest: number,
 ) {
   await giveUpStuck(database, id);
-  await settleStuckReviews(database, id, context.clock());
+  await settleStuckPaymentReviews(database, id, context.clock());
   if (rest <= 0) return;
-  await openReview(context, database, {
+  await openPaymentReview(context, database, {
     cause: `rest ${id} ${context.clock().toISOString()}`,
     kind: 'refund',
     subjectId,

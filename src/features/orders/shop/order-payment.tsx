@@ -1,4 +1,4 @@
-import { refundDays, reviewWords } from '#features/payments/rules.ts';
+import { paymentReviewWords, refundDays } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -57,8 +57,8 @@ function Closed({ order }: { order: Order }) {
   if (review !== null) {
     return (
       <Notice title="We are reviewing your payment">
-        {reviewWords[review]} We’ll email you. There is nothing for you to do, and you can still
-        place other orders.
+        {paymentReviewWords[review]} We’ll email you. There is nothing for you to do, and you can
+        still place other orders.
       </Notice>
     );
   }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
-import { promptMinutes, refundDays, reviewWords } from '../rules.ts';
+import { paymentReviewWords, promptMinutes, refundDays } from '../rules.ts';
 import type { Known } from './return-steps.ts';
 
 interface Words {
@@ -25,7 +25,7 @@ export function returnWords(known: Known, { left, late }: { left: boolean; late:
   if (state === 'returned') return returned;
   if (state === 'cancelled') return cancelled;
   if (state === 'refunded') return refunded;
-  if (state === 'review') return inReview(reviewWords[review ?? 'otherwise']);
+  if (state === 'review') return inReview(paymentReviewWords[review ?? 'otherwise']);
   return left ? leftUnpaid : unpaid;
 }
 

@@ -2,7 +2,7 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 /** Each cause has one row. Answers whether this one is new. */
-export function insertReview(
+export function insertPaymentReview(
   database: Database,
   review: {
     id: string;
@@ -38,10 +38,10 @@ const review = columns({
   dueAt: 'timestamptz?',
 });
 
-export type ReviewRow = Awaited<ReturnType<typeof listOpenReviews>>[number];
+export type PaymentReviewRow = Awaited<ReturnType<typeof listOpenPaymentReviews>>[number];
 
 /** Lists reviews with a deadline first, then the oldest ones. */
-export function listOpenReviews(database: Database) {
+export function listOpenPaymentReviews(database: Database) {
   return many(
     database,
     review,
@@ -54,7 +54,7 @@ export function listOpenReviews(database: Database) {
 const closed = columns({ subjectId: 'uuid?', reference: 'text' });
 
 /** Answers what the review was about, if it was still open. */
-export function closeReview(
+export function endPaymentReview(
   database: Database,
   closing: { id: string; at: Date; by: string; note: string },
 ) {
@@ -70,7 +70,7 @@ export function closeReview(
 }
 
 /** Closes a review whose matter has settled itself. */
-export function settleReview(database: Database, cause: string, at: Date, note: string) {
+export function settlePaymentReview(database: Database, cause: string, at: Date, note: string) {
   return run(
     database,
     sql`
@@ -92,12 +92,12 @@ export function closeTooMuch(
   );
 }
 
-export function updateReviewDue(database: Database, cause: string, dueAt: Date | null) {
+export function updatePaymentReviewDue(database: Database, cause: string, dueAt: Date | null) {
   return run(database, sql`UPDATE payments_review SET due_at = ${dueAt} WHERE cause = ${cause}`);
 }
 
 /** Closes the reviews of stuck refunds whose money was sent by hand. */
-export function settleStuckReviews(database: Database, attemptId: string, at: Date) {
+export function settleStuckPaymentReviews(database: Database, attemptId: string, at: Date) {
   return run(
     database,
     sql`

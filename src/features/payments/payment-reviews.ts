@@ -14,17 +14,17 @@ import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';
 import type { PaymentReviewLetter } from './letters/payment-review.ts';
 import {
-  closeReview,
   closeTooMuch,
-  insertReview,
-  listOpenReviews,
-  type ReviewRow,
-} from './reviews.queries.ts';
+  endPaymentReview,
+  insertPaymentReview,
+  listOpenPaymentReviews,
+  type PaymentReviewRow,
+} from './payment-reviews.queries.ts';
 
-interface Review {
+interface NewPaymentReview {
   /** Each cause has one review, no matter how often it is noticed. */
   cause: string;
-  kind: ReviewRow['kind'];
+  kind: PaymentReviewRow['kind'];
   subjectId: string | null;
   reference: string;
   amount: number | null;
@@ -35,13 +35,18 @@ interface Review {
 export type Telling = Pick<Context, 'clock' | 'letters' | 'publicUrl' | 'announcements'>;
 
 /** Opens a matter for a person: a letter tells it, and it stays until an admin closes it. */
-export async function openReview(
+export async function openPaymentReview(
   { clock, letters, publicUrl, announcements }: Telling,
   database: Database,
-  { dueAt, ...review }: Review,
+  { dueAt, ...review }: NewPaymentReview,
 ): Promise<void> {
   const id = randomUUIDv7();
-  const isNew = await insertReview(database, { id, ...review, at: clock(), dueAt: dueAt ?? null });
+  const isNew = await insertPaymentReview(database, {
+    id,
+    ...review,
+    at: clock(),
+    dueAt: dueAt ?? null,
+  });
   // A dispute has a letter of its own, with its deadline.
   if (isNew === 0 || review.kind === 'dispute') return;
   const { subjectId, reference, amount, says } = review;
@@ -76,7 +81,7 @@ export function tellTooMuch(
     way,
   }: Pick<CameMoney, 'subjectId' | 'reference' | 'amount' | 'way'> & { id: string },
 ): Promise<void> {
-  return openReview(context, database, {
+  return openPaymentReview(context, database, {
     cause: `too much ${id}`,
     kind: 'payment',
     subjectId,
@@ -114,7 +119,7 @@ export async function namesOf(
 }
 
 export async function listPaymentReviews({ pool, announcements }: CallContext) {
-  const rows = await listOpenReviews(pool);
+  const rows = await listOpenPaymentReviews(pool);
   const orderIds = rows.flatMap(({ subjectId }) => subjectId ?? []);
   const numbers = await announcements.ask(orderNumbers, pool, orderIds);
   return accept(rows.map((row) => present(row, numbers)));
@@ -128,7 +133,7 @@ export async function closePaymentReview(
   if (!isId(id)) return refuse('unknown-review');
   const by = sessionOf(context).userId;
   return transaction(pool, async (database) => {
-    const closed = await closeReview(database, { id, at: clock(), by, note });
+    const closed = await endPaymentReview(database, { id, at: clock(), by, note });
     if (!closed) return refuse('unknown-review');
     const { subjectId, reference } = closed;
     await recordChange(context, database, {
@@ -144,7 +149,7 @@ export async function closePaymentReview(
 }
 
 function present(
-  { id, subjectId, amount, openedAt, dueAt, ...review }: ReviewRow,
+  { id, subjectId, amount, openedAt, dueAt, ...review }: PaymentReviewRow,
   numbers: ReadonlyMap<string, number>,
 ): PaymentReview {
   return {
