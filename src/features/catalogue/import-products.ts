@@ -76,7 +76,7 @@ async function carryOut(
   );
   await lockFamilies(database, [...ids, ...withSizes]);
   const held = await judge(database, {
-    rows: rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
+    rows: rows.filter(({ facts }) => !facts?.id || ids.has(facts.id)),
     categories,
     at,
   });
@@ -89,9 +89,9 @@ async function judge(
   database: Database,
   { rows, categories, at }: { rows: GivenRow[]; categories: readonly Called[]; at: Date },
 ): Promise<Judgement> {
-  const goods = rows.flatMap((row) => row.goods ?? []);
-  const ids = goods.flatMap(({ id = '', sizeOf = '' }) => [id, sizeOf].filter(isId));
-  const skus = goods.flatMap(({ sku }) => sku || []);
+  const facts = rows.flatMap((row) => row.facts ?? []);
+  const ids = facts.flatMap(({ id = '', sizeOf = '' }) => [id, sizeOf].filter(isId));
+  const skus = facts.flatMap(({ sku }) => sku || []);
   const products = ids.length > 0 ? await selectProductsOf(database, ids) : [];
   const sizes = ids.length > 0 ? await selectSizesSold(database, ids) : [];
   const owners = skus.length > 0 ? await selectSkuOwners(database, skus) : [];

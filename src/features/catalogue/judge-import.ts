@@ -75,7 +75,7 @@ export function judgeRows(
   at: Date,
 ): Judgement {
   const byId = new Map(products.map((row) => [row.id, row]));
-  const given = new Map(rows.flatMap(({ goods }) => (goods?.id ? [[goods.id, goods]] : [])));
+  const given = new Map(rows.flatMap(({ facts }) => (facts?.id ? [[facts.id, facts]] : [])));
   const isTaken = (sku: string, id: string | undefined) => {
     const owner = owners.find((one) => one.sku === sku);
     return owner && owner.id !== id && (given.get(owner.id)?.sku ?? sku) === sku;
@@ -84,30 +84,19 @@ export function judgeRows(
   const skus = new Set<string>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
   for (const each of rows) {
-    const { line, category: called, goods: given, faults, address, pictures, sizePicture } = each;
+    const { line, category: called, facts: given, faults, pictures, sizePicture } = each;
     judged.faults.push(...faults);
     const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
     const category = categoryCalled(categories, called);
     if (called && !category) fault('category', unknownCategory(called, categories));
     if (!given || !category) continue;
-    const goods = { ...given, category: category.name };
-    const { id } = goods;
-    if (goods.sku && skus.has(goods.sku)) fault(columnNames.sku, 'This SKU is in the file twice.');
-    else if (goods.sku && isTaken(goods.sku, id)) fault(columnNames.sku, takenSku);
-    if (goods.sku) skus.add(goods.sku);
+    const facts = { ...given, category: category.name };
+    const { id } = facts;
+    if (facts.sku && skus.has(facts.sku)) fault(columnNames.sku, 'This SKU is in the file twice.');
+    else if (facts.sku && isTaken(facts.sku, id)) fault(columnNames.sku, takenSku);
+    if (facts.sku) skus.add(facts.sku);
     if (!id) {
-      const sizeOf =
-        goods.sizeOf === undefined ? undefined : productMeant(goods.sizeOf, byId, judged);
-      const reason = goods.sizeOf && judgeNewSize(goods, sizeOf);
-      const judgedSale = judgeSale(goods, { price: goods.price, kept: null, at });
-      if (reason) fault(columnNames.sizeOf, reason);
-      else if (!judgedSale.ok) fault(columnNames[judgedSale.field], judgedSale.says);
-      else {
-        const { sale } = judgedSale;
-        const product = sizeOf && ('wanted' in sizeOf ? sizeOf.wanted : nowOf(sizeOf, at));
-        const wanted = { ...wantedOf(blank, goods, product), sale, pictures: pictures ?? [] };
-        judged.added.push({ line, sizeOf, address, sizePicture, wanted });
-      }
+      judgeAdded(judged, each, { facts, byId, at });
       continue;
     }
     const earlier = lines.get(id);
@@ -115,12 +104,39 @@ export function judgeRows(
     const row = byId.get(id);
     if (earlier) fault('id', `Line ${earlier} is about the same product.`);
     else if (!row) fault('id', 'No product has this id. Leave it empty to add a new one.');
-    else judgeChange(judged, { line, goods, row, at, pictures, sizePicture });
+    else judgeChange(judged, { line, facts, row, at, pictures, sizePicture });
   }
   return judged;
 }
 
 const takenSku = 'Another product or size already has this SKU.';
+
+function judgeAdded(
+  judged: Judgement,
+  { line, address, pictures = [], sizePicture }: GivenRow,
+  {
+    facts,
+    byId,
+    at,
+  }: {
+    facts: Facts & { category: string };
+    byId: ReadonlyMap<string, TransferRow>;
+    at: Date;
+  },
+) {
+  const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
+  const sizeOf = facts.sizeOf === undefined ? undefined : productMeant(facts.sizeOf, byId, judged);
+  const reason = facts.sizeOf && judgeNewSize(facts, sizeOf);
+  const judgedSale = judgeSale(facts, { price: facts.price, kept: null, at });
+  if (reason) fault(columnNames.sizeOf, reason);
+  else if (!judgedSale.ok) fault(columnNames[judgedSale.field], judgedSale.says);
+  else {
+    const { sale } = judgedSale;
+    const product = sizeOf && ('wanted' in sizeOf ? sizeOf.wanted : nowOf(sizeOf, at));
+    const wanted = { ...wantedOf(blank, facts, product), sale, pictures };
+    judged.added.push({ line, sizeOf, address, sizePicture, wanted });
+  }
+}
 
 /** Finds the product by its id, or the nearest row above that adds a product of this name. */
 function productMeant(
@@ -134,7 +150,7 @@ function productMeant(
 
 /** Refuses a size of a size, a size of a set, and a size without a name. */
 function judgeNewSize(
-  { size, sizeOf: called = '' }: DeskProduct,
+  { size, sizeOf: called = '' }: Facts,
   product: AddedProduct['sizeOf'],
 ): string | undefined {
   if (!product) {
@@ -155,10 +171,10 @@ function judgeNewSize(
  */
 function wantedOf(
   now: Omit<WantedProduct, 'name' | 'category' | 'price'>,
-  goods: DeskProduct & { category: string },
+  facts: Facts & { category: string },
   product: WantedProduct | undefined,
 ): WantedProduct {
-  const wanted = { ...now, ...definedOf(goods) };
+  const wanted = { ...now, ...definedOf(facts) };
   if (!product) return wanted;
   const { size, price, sale, sku, barcode, weight, stock, pictures } = wanted;
   return { ...product, size, price, sale, sku, barcode, weight, stock, pictures };
@@ -168,20 +184,20 @@ function unknownCategory(named: string, categories: readonly Called[]): string {
   return `${named.slice(0, longestCategory)} is not a category of the shop. The categories are: ${namesOf(categories)}.`;
 }
 
-type DeskProduct = NonNullable<GivenRow['goods']>;
+type Facts = NonNullable<GivenRow['facts']>;
 
 function judgeChange(
   judged: Judgement,
   {
     line,
-    goods,
+    facts,
     row,
     at,
     pictures = [],
     sizePicture,
   }: {
     line: number;
-    goods: DeskProduct;
+    facts: Facts;
     row: TransferRow;
     at: Date;
     pictures: string[] | undefined;
@@ -189,8 +205,8 @@ function judgeChange(
   },
 ) {
   const now = nowOf(row, at);
-  const given = wantedOf(now, goods, row.sizeOf === null ? undefined : now);
-  const judgedSale = judgeSale(goods, { price: given.price, kept: now.sale, at });
+  const given = wantedOf(now, facts, row.sizeOf === null ? undefined : now);
+  const judgedSale = judgeSale(facts, { price: given.price, kept: now.sale, at });
   if (!judgedSale.ok) {
     judged.faults.push({ line, column: columnNames[judgedSale.field], reason: judgedSale.says });
     return;
@@ -199,7 +215,7 @@ function judgeChange(
   const wanted = {
     ...given,
     sale,
-    stock: wantedStock(goods, now.stock),
+    stock: wantedStock(facts, now.stock),
     // The product's pictures keep their places, and new ones come behind them.
     pictures: [...new Set([...now.pictures, ...pictures])].slice(0, mostPictures),
   };
@@ -207,13 +223,13 @@ function judgeChange(
     judged.same += 1;
     return;
   }
-  const fault = faultOf(goods, row, wanted);
+  const fault = faultOf(facts, row, wanted);
   if (fault) judged.faults.push({ line, ...fault });
   else judged.changed.push({ line, row, sizePicture, now, wanted });
 }
 
 function faultOf(
-  { version }: DeskProduct,
+  { version }: Facts,
   row: TransferRow,
   { stock }: WantedProduct,
 ): Omit<RowFault, 'line'> | undefined {
@@ -236,7 +252,7 @@ function faultOf(
 }
 
 /** Moves the stock by the change in the file, so that orders since the export still count. */
-function wantedStock({ stock, stockSeen }: DeskProduct, available: number): number {
+function wantedStock({ stock, stockSeen }: Facts, available: number): number {
   if (stock === undefined) return available;
   return stockSeen === undefined ? stock : available + stock - stockSeen;
 }
@@ -279,10 +295,10 @@ function definedOf({
   salePrice: _salePrice,
   saleFrom: _saleFrom,
   saleUntil: _saleUntil,
-  ...goods
-}: DeskProduct) {
-  const given = Object.entries(goods).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Pick<DeskProduct, 'name' | 'category' | 'price'> &
+  ...facts
+}: Facts) {
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Pick<Facts, 'name' | 'category' | 'price'> &
     Partial<Omit<typeof blank, 'pictures'>>;
 }
 
@@ -306,22 +322,22 @@ export function differing(now: WantedProduct, wanted: WantedProduct): ChangedFie
 
 type Written = Exclude<keyof WantedProduct, 'sale'> | keyof GivenSale;
 
-function written(goods: WantedProduct): Record<Written, string> {
-  const { sale } = goods;
+function written(facts: WantedProduct): Record<Written, string> {
+  const { sale } = facts;
   return {
-    name: goods.name,
-    category: goods.category,
-    price: writtenPrice(goods.price),
-    stock: String(goods.stock),
+    name: facts.name,
+    category: facts.category,
+    price: writtenPrice(facts.price),
+    stock: String(facts.stock),
     salePrice: sale ? writtenPrice(sale.price) : '',
     saleFrom: writtenMoment(sale?.from),
     saleUntil: writtenMoment(sale?.until),
-    description: goods.description,
-    ...textsOf(goods),
-    sku: goods.sku,
-    barcode: goods.barcode,
-    weight: String(goods.weight ?? ''),
-    archived: yesOrNo(goods.archived),
-    pictures: String(goods.pictures.length),
+    description: facts.description,
+    ...textsOf(facts),
+    sku: facts.sku,
+    barcode: facts.barcode,
+    weight: String(facts.weight ?? ''),
+    archived: yesOrNo(facts.archived),
+    pictures: String(facts.pictures.length),
   };
 }

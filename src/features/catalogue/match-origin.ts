@@ -34,7 +34,7 @@ export async function rowsOfOrigin(
     const gone = wanted.some((hash) => !isKept.has(hash));
     return own.map((row, place) => {
       // Pictures belong to the product, so only its first row has them.
-      if (place > 0 || row.goods?.id !== family[0]?.id) return row;
+      if (place > 0 || row.facts?.id !== family[0]?.id) return row;
       return gone ? withoutPictures(row) : { ...row, pictures: [...new Set(wanted)] };
     });
   });
@@ -43,7 +43,7 @@ export async function rowsOfOrigin(
 
 function withoutPictures(row: GivenRow): GivenRow {
   const reason = 'Its pictures are no longer kept here. Please choose them again.';
-  return { ...row, goods: undefined, faults: [{ line: row.line, column: 'pictures', reason }] };
+  return { ...row, facts: undefined, faults: [{ line: row.line, column: 'pictures', reason }] };
 }
 
 /**
@@ -76,16 +76,16 @@ function rowsOf(
   return ordered.map((each) => {
     const sizePicture = hashes.get(each.picture ?? '');
     const row = { ...each.row, ...(sizePicture && { sizePicture }) };
-    const { goods } = row;
-    if (!goods) return row;
+    const { facts } = row;
+    if (!facts) return row;
     const found = taken.get(each);
-    if (found) return { ...row, goods: { ...present(goods), id: found.id } };
+    if (found) return { ...row, facts: { ...present(facts), id: found.id } };
     if (!own && each === first) return { ...row, address };
-    const product = own?.id ?? goods.name;
+    const product = own?.id ?? facts.name;
     // If the product cannot be read, its other sizes cannot be added.
-    return first?.row.goods || own
-      ? { ...row, goods: { ...goods, sizeOf: product } }
-      : { ...row, goods: undefined };
+    return first?.row.facts || own
+      ? { ...row, facts: { ...facts, sizeOf: product } }
+      : { ...row, facts: undefined };
   });
 }
 
@@ -110,7 +110,7 @@ function pairs(sizes: OriginProduct['sizes'], family: readonly Known[]) {
   return taken;
 }
 
-type Facts = NonNullable<GivenRow['goods']>;
+type Facts = NonNullable<GivenRow['facts']>;
 
 /**
  * Leaves out the stock and whether the product is archived, because both may have changed here

@@ -123,7 +123,7 @@ export interface GivenRow {
   /** The category as the file writes it, even if another cell is faulty. */
   category: string;
   /** Undefined if a cell is faulty. */
-  goods: z.output<typeof fileRow> | undefined;
+  facts: z.output<typeof fileRow> | undefined;
   faults: RowFault[];
 }
 
@@ -199,7 +199,7 @@ export function hasSurplus({ cells }: CsvRow, columns: number): boolean {
 
 export function unfitting({ line, cells }: CsvRow, columns: number): GivenRow {
   const reason = `This row has ${cells.length} cells, and there are ${columns} columns.`;
-  return { line, category: '', goods: undefined, faults: [{ line, column: '', reason }] };
+  return { line, category: '', facts: undefined, faults: [{ line, column: '', reason }] };
 }
 
 /** Judges the cells by the rules of the desk's form. A missing cell leaves that fact as it is. */
@@ -215,13 +215,13 @@ export function judgeCells(
   );
   const { category = '' } = given;
   const read = fileRow.safeParse(given);
-  if (read.success) return { line, category, goods: read.data, faults: [] };
+  if (read.success) return { line, category, facts: read.data, faults: [] };
   const faults = read.error.issues.map(({ path, message }) => ({
     line,
     column: titleOf(path[0] as Field),
     reason: message,
   }));
-  return { line, category, goods: undefined, faults };
+  return { line, category, facts: undefined, faults };
 }
 
 /** Forms end lines with CRLF and spreadsheets with LF, so the difference is no change. */

@@ -3,7 +3,7 @@ import { keepPicture } from '#features/media/media.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { accept, type Refused, refuse } from '#lib/result.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { addProduct } from './catalogue.ts';
@@ -138,45 +138,18 @@ async function revise(
     picture,
   }: Revision,
 ): Promise<
-  | Refused<
-      | 'unknown-product'
-      | 'changed-meanwhile'
-      | 'counted-already'
-      | 'below-nothing'
-      | 'unknown-category'
-      | 'has-sizes'
-      | 'bad-sale'
-      | 'is-set'
-    >
-  | undefined
+  Refused<CountRefusal | 'unknown-product' | 'unknown-category' | 'bad-sale'> | undefined
 > {
   const at = context.clock();
   await lockProduct(database, id);
   const before = await findDeskProduct(database, id);
   if (!before) return refuse('unknown-product');
   const first = step ? await findMovement(database, step) : undefined;
-  if (version !== undefined && version !== before.version) {
-    // An earlier press of the same form may have raised the version. Then its stock is counted
-    // already.
-    const counted = first?.productId === id ? { counted: String(first.quantity) } : {};
-    return refuse('changed-meanwhile', {
-      details: { version: String(before.version), ...counted },
-    });
-  }
-  const { price, stock: available } = goodsSold(before, at);
-  const wanted = stock === undefined ? 0 : stock - (stockSeen ?? available);
-  // Without `stockSeen` the stock is set, so a repeat may differ by the orders that came meanwhile.
-  const isRepeat =
-    first?.productId === id && (stockSeen === undefined || first.quantity === wanted);
-  if (first && !isRepeat) return refuse('counted-already');
-  const by = first ? 0 : wanted;
-  // For a product of several sizes the form shows their lowest price and the sum of their stock,
-  // and no size has these.
-  if (before.sized && (by !== 0 || form.price !== price || salePrice)) return refuse('has-sizes');
-  if (before.setStock !== null && by !== 0) return refuse('is-set');
-  if (available + by < 0) {
-    return refuse('below-nothing', { details: { available: String(available) } });
-  }
+  const sold = soldOf(before, at);
+  const given = { version, stock, stockSeen, salePrice, price: form.price };
+  const counted = judgeCount(before, sold, first, given);
+  if (!counted.ok) return counted;
+  const by = counted.value;
   const seen = factsOf(before, at);
   const asked = before.sized ? {} : { salePrice, saleFrom, saleUntil };
   const ownPrice = before.sized ? seen.price : form.price;
@@ -184,37 +157,85 @@ async function revise(
   if (!judged.ok) return refuseSale(judged);
   const category = await holdCategory(database, form.category);
   if (!category.ok) return category;
-  const given = definedOf({ ...form, category: category.value });
+  const written = definedOf({ ...form, category: category.value });
   const own = before.sized ? ownSize(before, at) : { sale: judged.sale };
-  const facts = { ...seen, ...given, ...own };
+  const facts = { ...seen, ...written, ...own };
   await updateProduct(database, { id, facts, at });
   await notePrices(database, [id], at);
   await carryToSizes(database, [id]);
   if (by !== 0) {
     await addStock(database, { id, by, reason: 'set by hand', at, movement: step });
   }
-  if (picture) {
-    const hash = await keepPicture(context, database, picture);
-    const others = hashesOf(before)
-      .slice(1)
-      .filter((other) => other !== hash);
-    await setPictures(database, { id, hashes: [hash, ...others], at });
-  }
+  if (picture) await replaceFirst(context, database, before, { picture, at });
   await recordProduct(context, database, {
     action: 'product-changed',
     product: { id, name: before.name },
     before: {
       ...readable(seen),
-      stock: available,
+      stock: sold.stock,
       picture: hashesOf(before)[0] ?? null,
     },
     after: {
       ...readable(facts),
-      stock: available + by,
+      stock: sold.stock + by,
       picture: picture?.hash ?? hashesOf(before)[0] ?? null,
     },
   });
   return undefined;
+}
+
+type CountRefusal =
+  | 'changed-meanwhile'
+  | 'counted-already'
+  | 'below-nothing'
+  | 'has-sizes'
+  | 'is-set';
+
+/** Answers how many pieces the form adds. `first` is what an earlier press of it has added. */
+function judgeCount(
+  before: DeskProductRow,
+  sold: { price: number; stock: number },
+  first: Awaited<ReturnType<typeof findMovement>>,
+  given: Pick<Revision['form'], 'version' | 'stock' | 'stockSeen' | 'salePrice' | 'price'>,
+): Result<number, CountRefusal> {
+  const { version, stock, stockSeen } = given;
+  if (version !== undefined && version !== before.version) {
+    // An earlier press of the same form may have raised the version. Then its stock is counted
+    // already.
+    const counted = first?.productId === before.id ? { counted: String(first.quantity) } : {};
+    return refuse('changed-meanwhile', {
+      details: { version: String(before.version), ...counted },
+    });
+  }
+  const wanted = stock === undefined ? 0 : stock - (stockSeen ?? sold.stock);
+  // Without `stockSeen` the stock is set, so a repeat may differ by the orders that came meanwhile.
+  const isRepeat =
+    first?.productId === before.id && (stockSeen === undefined || first.quantity === wanted);
+  if (first && !isRepeat) return refuse('counted-already');
+  const by = first ? 0 : wanted;
+  // For a product of several sizes the form shows their lowest price and the sum of their stock,
+  // and no size has these.
+  if (before.sized && (by !== 0 || given.price !== sold.price || given.salePrice)) {
+    return refuse('has-sizes');
+  }
+  if (before.setStock !== null && by !== 0) return refuse('is-set');
+  if (sold.stock + by < 0) {
+    return refuse('below-nothing', { details: { available: String(sold.stock) } });
+  }
+  return accept(by);
+}
+
+async function replaceFirst(
+  context: CallContext,
+  database: Database,
+  before: DeskProductRow,
+  { picture, at }: { picture: MadePicture; at: Date },
+) {
+  const hash = await keepPicture(context, database, picture);
+  const others = hashesOf(before)
+    .slice(1)
+    .filter((other) => other !== hash);
+  await setPictures(database, { id: before.id, hashes: [hash, ...others], at });
 }
 
 const blank = { description: '', ...textsOf({}) };
@@ -233,7 +254,7 @@ function ownSize(
   return { price: own?.price ?? 0, sale: saleIn(own), size };
 }
 
-function goodsSold(row: DeskProductRow, at: Date): { price: number; stock: number } {
+function soldOf(row: DeskProductRow, at: Date): { price: number; stock: number } {
   const sold = deskSizesOf(row, at).filter(({ ended }) => !ended);
   return {
     price: Math.min(...sold.map(({ price }) => price)),

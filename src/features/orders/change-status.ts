@@ -9,8 +9,8 @@ import {
   tellStock,
 } from '#features/catalogue/stock.ts';
 import { balanceOf } from '#features/payments/balance.ts';
-import { refundSubject, waysBack } from '#features/payments/refund-subject.ts';
 import { settleTooMuch, tellTooMuch } from '#features/payments/payment-reviews.ts';
+import { refundSubject, waysBack } from '#features/payments/refund-subject.ts';
 import { ofCancelling } from '#features/payments/rules.ts';
 import { transfersOf } from '#features/payments/transfers.ts';
 import { settingsOf } from '#features/settings/settings.ts';
@@ -237,24 +237,12 @@ export async function setStatus(
 ): Promise<{ changes: StockChange[] } | NotSet> {
   const { id } = order;
   const at = context.clock();
-  // A refunded order that is opened again must be paid again: its money is gone.
-  const revived = order.status === 'cancelled' && order.payment === 'refunded';
-  let payment = revived ? 'unpaid' : order.payment;
+  const revived = isRevived(order);
   const paidAt = revived ? null : order.paidAt;
+  let payment = revived ? 'unpaid' : order.payment;
   const stock = stockPlaceFor(status, payment);
-  // A paid order keeps the first order's discount for good, but its use of a code was given back.
-  const opened =
-    order.status === 'cancelled' && (payment === 'unpaid' || order.discountCode !== null);
-  if (opened && !(await holdDiscountOf(context, database, { ...order, paidAt })))
-    return { code: 'discount-gone' };
-  const lines = await selectLines(database, [id]);
-  const pieces = revived ? piecesIn(lines) : piecesOfOrder(lines);
-  const reason = `order ${id} ${status}`;
-  const moved = await moveStock(database, { from: order.stock, to: stock, pieces, reason, at });
-  if (!moved.ok) {
-    if (opened) await releaseDiscountOf(database, order);
-    return { code: 'not-enough', shortage: moved.shortage };
-  }
+  const moved = await moveWithDiscount(context, database, { order, status, stock, payment, at });
+  if ('code' in moved) return moved;
   // The whole sum is to be paid again, so the returned items are part of the order again.
   if (revived) await markLinesWhole(database, { orderId: id, at });
   if (revived) await settleTooMuch(context, database, id);
@@ -288,24 +276,72 @@ export async function setStatus(
   else {
     const isHeld = step !== undefined && isUndoable(order, status);
     const untilThen = isHeld ? new Date(at.getTime() + undoSeconds * 1_000) : undefined;
-    if (status === 'delivered')
-      await context.announcements.tell(orderDelivered, database, order, at);
-    if (status === 'shipped') {
-      const { number, total } = order;
-      const told = { step: status, id, number, status, payment, total, ...shipping, untilThen };
-      await context.announcements.tell(orderStepped, context, database, told);
-    }
-    await writeStep(context, database, id, {
-      status,
-      shipping,
-      refund,
-      eventId,
-      heldUntil: untilThen,
-    });
+    const letter = { status, shipping, refund, eventId, heldUntil: untilThen };
+    await tellStep(context, database, order, { payment, at, letter });
   }
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, shipping, unpaid, undoes });
   return { changes: [...moved.changes, ...withheld] };
+}
+
+/** A refunded order that is opened again must be paid again: its money is gone. */
+function isRevived({ status, payment }: OrderRow): boolean {
+  return status === 'cancelled' && payment === 'refunded';
+}
+
+/** Moves the order's pieces and takes its discount anew, or neither. */
+async function moveWithDiscount(
+  context: CallContext,
+  database: Database,
+  {
+    order,
+    status,
+    stock,
+    payment,
+    at,
+  }: Pick<Setting, 'order' | 'status'> & {
+    stock: OrderRow['stock'];
+    payment: OrderRow['payment'];
+    at: Date;
+  },
+): Promise<{ changes: StockChange[] } | NotSet> {
+  const { id } = order;
+  const revived = isRevived(order);
+  // A paid order keeps the first order's discount for good, but its use of a code was given back.
+  const opened =
+    order.status === 'cancelled' && (payment === 'unpaid' || order.discountCode !== null);
+  const paidAt = revived ? null : order.paidAt;
+  if (opened && !(await holdDiscountOf(context, database, { ...order, paidAt }))) {
+    return { code: 'discount-gone' };
+  }
+  const lines = await selectLines(database, [id]);
+  const pieces = revived ? piecesIn(lines) : piecesOfOrder(lines);
+  const reason = `order ${id} ${status}`;
+  const moved = await moveStock(database, { from: order.stock, to: stock, pieces, reason, at });
+  if (moved.ok) return moved;
+  if (opened) await releaseDiscountOf(database, order);
+  return { code: 'not-enough', shortage: moved.shortage };
+}
+
+/** Tells the step to the other features, and writes its letter. */
+async function tellStep(
+  context: CallContext,
+  database: Database,
+  order: OrderRow,
+  {
+    payment,
+    at,
+    letter,
+  }: { payment: OrderRow['payment']; at: Date; letter: Parameters<typeof writeStep>[3] },
+) {
+  const { id, number, total } = order;
+  const { status, shipping, heldUntil: untilThen } = letter;
+  if (status === 'delivered') await context.announcements.tell(orderDelivered, database, order, at);
+  if (status === 'shipped') {
+    const told = { step: status, id, number, status, payment, total, ...shipping, untilThen };
+    await context.announcements.tell(orderStepped, context, database, told);
+  }
+  await writeStep(context, database, id, letter);
 }
 
 /**

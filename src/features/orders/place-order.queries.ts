@@ -125,14 +125,70 @@ export interface Placement {
 export function placeInOneStatement(database: Database, order: Placement) {
   // The rows of parts have no price and no quantity, so the lists of these values are shorter.
   const rows = [...order.productIds, ...order.partIds];
-  const parts = order.parts.map((some) => some && JSON.stringify(some));
   const firstOrder = order.discountPercent === 0 ? withoutFirstOrder : withFirstOrder(order);
   const code = order.code === null ? withoutCode : withCode(order, order.code);
   return many(
     database,
     placement,
     sql`
-      WITH shown AS MATERIALIZED (
+      WITH ${comparedWithShown(order, rows)}, decision AS (
+        SELECT (SELECT yes FROM agreement)
+          AND NOT EXISTS (
+            SELECT FROM compared WHERE same_price IS NOT TRUE OR enough IS NOT TRUE
+          )
+          AND NOT EXISTS (
+            SELECT FROM orders_request
+            WHERE account_id = ${order.accountId} AND key = ${order.key}
+          )
+          AND (${order.takenBy}::uuid IS NOT NULL OR ${order.mostUnpaid}::integer > (
+            SELECT count(*) FROM orders_order
+            WHERE account_id = ${order.accountId} AND created_at > ${order.unpaidSince}
+              AND payment = 'unpaid'
+          ))
+          ${fromPresentPlan(order)} AS go
+      ), ${firstOrder.parts} ${code.parts} verdict AS (
+        SELECT go ${firstOrder.holds} ${code.holds} AS go FROM decision
+      ), ${asideByAllowance(order, rows)}, held AS (
+        UPDATE catalogue_product p
+        SET reserved = p.reserved + s.taken, revision = p.revision + 1,
+          changed_at = ${order.at}
+        FROM shown s
+        WHERE p.id = s.product_id AND s.taken > 0 AND (SELECT yes FROM aside)
+        RETURNING p.id
+      ), placed AS (
+        INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
+          stock, held_until, street, city, region, digital_address, landmark, phone, notes, gift_note,
+          subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
+          delivery_pesewas, delivery_off_pesewas, delivery_choice, total_pesewas, tax_rates,
+          created_at, origin, program, agreed_by, agreed_why, aside)
+        SELECT ${order.orderId}::uuid, a.id, trim(concat_ws(' ', a.first_name, a.last_name)),
+          coalesce(a.email, ''),
+          'pending', 'unpaid',
+          CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
+          (SELECT at FROM ending), ${order.street}, ${order.city},
+          ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
+          ${order.notes}, ${order.giftNote}, ${order.subtotal}, ${order.discount},
+          ${order.discountPercent}, ${order.code?.code ?? null}, ${order.delivery},
+          ${order.deliveryOff},
+          ${order.deliveryChoice && JSON.stringify(order.deliveryChoice)}::jsonb, ${order.total},
+          ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}, ${order.origin},
+          ${order.program},
+          CASE WHEN ${order.agreedWhy}::text IS NOT NULL THEN ${order.takenBy}::uuid END,
+          ${order.agreedWhy}, ${order.takenBy}::uuid IS NOT NULL
+        FROM accounts_account a
+        WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
+        RETURNING id, number, customer_name, customer_email, held_until,
+          stock = 'held' AS put_aside
+      ), ${code.use} ${writtenBeside(order)}
+      SELECT ${placement}
+      FROM compared c LEFT JOIN placed o ON true ORDER BY c.position`,
+  );
+}
+
+/** What the customer was shown, beside the cart and the products as they are under their locks. */
+function comparedWithShown(order: Placement, rows: readonly string[]) {
+  const parts = order.parts.map((some) => some && JSON.stringify(some));
+  return piece`shown AS MATERIALIZED (
         SELECT * FROM unnest(${rows}::uuid[], ${order.names}::text[],
           ${order.prices}::integer[], ${order.quantities}::integer[],
           ${order.discounts}::integer[], ${order.sizeOfs}::uuid[], ${order.sizeNames}::text[],
@@ -167,24 +223,12 @@ export function placeInOneStatement(database: Database, order: Placement) {
           CASE WHEN l.in_sets THEN ARRAY(
             SELECT quantity FROM catalogue_part WHERE product_id = l.id) END AS per_set
         FROM shown s LEFT JOIN locked l ON l.id = s.product_id
-      ), decision AS (
-        SELECT (SELECT yes FROM agreement)
-          AND NOT EXISTS (
-            SELECT FROM compared WHERE same_price IS NOT TRUE OR enough IS NOT TRUE
-          )
-          AND NOT EXISTS (
-            SELECT FROM orders_request
-            WHERE account_id = ${order.accountId} AND key = ${order.key}
-          )
-          AND (${order.takenBy}::uuid IS NOT NULL OR ${order.mostUnpaid}::integer > (
-            SELECT count(*) FROM orders_order
-            WHERE account_id = ${order.accountId} AND created_at > ${order.unpaidSince}
-              AND payment = 'unpaid'
-          ))
-          ${fromPresentPlan(order)} AS go
-      ), ${firstOrder.parts} ${code.parts} verdict AS (
-        SELECT go ${firstOrder.holds} ${code.holds} AS go FROM decision
-      ), whose AS MATERIALIZED (
+      )`;
+}
+
+/** Whether the order's pieces are put aside, and until when, by what is left of the allowance. */
+function asideByAllowance(order: Placement, rows: readonly string[]) {
+  return piece`whose AS MATERIALIZED (
         SELECT who, weight
         FROM unnest(${order.allowance.who}::bytea[], ${order.allowance.weights}::float8[])
           WITH ORDINALITY AS w (who, weight, position)
@@ -230,38 +274,12 @@ export function placeInOneStatement(database: Database, order: Placement) {
         SELECT ${order.at}::timestamptz + interval '1 second' * (CASE
           WHEN (SELECT yes FROM aside) THEN (SELECT seconds FROM patience)
           ELSE ${order.holdSeconds}::integer END) AS at
-      ), held AS (
-        UPDATE catalogue_product p
-        SET reserved = p.reserved + s.taken, revision = p.revision + 1,
-          changed_at = ${order.at}
-        FROM shown s
-        WHERE p.id = s.product_id AND s.taken > 0 AND (SELECT yes FROM aside)
-        RETURNING p.id
-      ), placed AS (
-        INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
-          stock, held_until, street, city, region, digital_address, landmark, phone, notes, gift_note,
-          subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
-          delivery_pesewas, delivery_off_pesewas, delivery_choice, total_pesewas, tax_rates,
-          created_at, origin, program, agreed_by, agreed_why, aside)
-        SELECT ${order.orderId}::uuid, a.id, trim(concat_ws(' ', a.first_name, a.last_name)),
-          coalesce(a.email, ''),
-          'pending', 'unpaid',
-          CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
-          (SELECT at FROM ending), ${order.street}, ${order.city},
-          ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
-          ${order.notes}, ${order.giftNote}, ${order.subtotal}, ${order.discount},
-          ${order.discountPercent}, ${order.code?.code ?? null}, ${order.delivery},
-          ${order.deliveryOff},
-          ${order.deliveryChoice && JSON.stringify(order.deliveryChoice)}::jsonb, ${order.total},
-          ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}, ${order.origin},
-          ${order.program},
-          CASE WHEN ${order.agreedWhy}::text IS NOT NULL THEN ${order.takenBy}::uuid END,
-          ${order.agreedWhy}, ${order.takenBy}::uuid IS NOT NULL
-        FROM accounts_account a
-        WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
-        RETURNING id, number, customer_name, customer_email, held_until,
-          stock = 'held' AS put_aside
-      ), ${code.use} hold AS (
+      )`;
+}
+
+/** What is written with a placed order: its hold, letter, lines, event and request. */
+function writtenBeside(order: Placement) {
+  return piece`hold AS (
         INSERT INTO orders_hold (order_id, who, weights, product_ids, shares, seconds, until)
         SELECT o.id, w.who, w.weights, t.product_ids, t.shares, p.seconds, o.held_until
         FROM placed o CROSS JOIN patience p CROSS JOIN (
@@ -300,10 +318,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         SELECT ${order.accountId}, ${order.key}, ${order.bodyHash}, o.id, ${order.at}
         FROM placed o WHERE ${order.key}::text IS NOT NULL
         ON CONFLICT DO NOTHING
-      )
-      SELECT ${placement}
-      FROM compared c LEFT JOIN placed o ON true ORDER BY c.position`,
-  );
+      )`;
 }
 
 /** If the shop offers a choice of delivery, the order's plan has to be the present one. */
