@@ -1,12 +1,14 @@
 import { person } from '#features/accounts/announcements.ts';
+import { pages } from '#lib/paths.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
+import { oneClick } from '#platform/http/one-click.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { askToFollow, confirmFollow, endFollow, endOwnFollow, followOwn } from './follow.ts';
 import { exportFollows, forgetFollows, listOwnFollows, tidyFollows } from './own-follows.ts';
-import { serveFollowEnd, serveFollowForm } from './serve-follow-form.ts';
+import { serveFollowForm } from './serve-follow-form.ts';
 
 export const follows: Feature = {
   name: 'follows',
@@ -23,7 +25,10 @@ export const follows: Feature = {
       endFollow(context, body.token),
     ),
   ],
-  routes: [serveFollowForm, serveFollowEnd],
+  routes: [
+    serveFollowForm,
+    oneClick({ path: pages.followEnd, contract: contract.endFollow, end: endFollow }),
+  ],
   jobs: ({ context }) => [
     { name: 'tidy-follows', schedule: '41 * * * *', work: () => tidyFollows(context) },
   ],

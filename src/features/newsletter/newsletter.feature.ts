@@ -3,9 +3,11 @@ import { watched } from '#features/alerts/announcements.ts';
 import { sentToMany } from '#features/letters/announcements.ts';
 import { picturesUsed } from '#features/media/announcements.ts';
 import { nameGone } from '#features/origin/announcements.ts';
+import { pages } from '#lib/paths.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
+import { oneClick } from '#platform/http/one-click.ts';
 import { countNewsletterReaders } from './audience.ts';
 import * as calls from './calls.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
@@ -39,7 +41,6 @@ import {
   readSubscription,
 } from './own-subscriptions.ts';
 import { issueLetters, openIssueSending } from './send-issues.ts';
-import { serveOneClick } from './serve-one-click.ts';
 import { subscribe } from './subscribe.ts';
 import { tidyNewsletter } from './tidy-newsletter.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -76,7 +77,13 @@ export const newsletter: Feature = {
     answerCall(deskCalls.sendNewsletter, desk.sendNewsletter, sendNewsletter),
     answerCall(deskCalls.stopNewsletter, desk.stopNewsletter, stopNewsletter),
   ],
-  routes: [serveOneClick],
+  routes: [
+    oneClick({
+      path: pages.newsletterUnsubscribe,
+      contract: contract.unsubscribe,
+      end: unsubscribe,
+    }),
+  ],
   jobs({ context }) {
     const sending = openIssueSending(context);
     return [

@@ -3,6 +3,7 @@ import { sentToMany } from '#features/letters/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
+import { oneClick } from '#platform/http/one-click.ts';
 import * as calls from './calls.ts';
 import { comeBack } from './come-back.ts';
 import {
@@ -16,7 +17,8 @@ import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { reminderLetters, remindOfCarts } from './remind.ts';
 import { readReminderFigures } from './reminder-figures.ts';
-import { serveStopReminding } from './serve-stop-reminding.ts';
+import { stopRemindingPage } from './reminder-links.ts';
+import { stopRemindingPath } from './rules.ts';
 
 export const reminders: Feature = {
   name: 'reminders',
@@ -30,7 +32,14 @@ export const reminders: Feature = {
     ),
     answerCall(deskCalls.readReminderFigures, contract.readReminderFigures, readReminderFigures),
   ],
-  routes: [serveStopReminding],
+  routes: [
+    oneClick({
+      path: stopRemindingPath,
+      page: stopRemindingPage,
+      contract: contract.stopReminding,
+      end: stopReminding,
+    }),
+  ],
   jobs: ({ context }) => [
     { name: 'remind-of-carts', schedule: '*/5 * * * *', work: () => remindOfCarts(context) },
   ],

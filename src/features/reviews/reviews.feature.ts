@@ -4,7 +4,9 @@ import { orderDelivered } from '#features/orders/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
+import { oneClick } from '#platform/http/one-click.ts';
 import { askForReviews, noteDelivery } from './ask-for-reviews.ts';
+import { stopAskingPage } from './asking-links.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -25,8 +27,8 @@ import {
   listReviews,
   picturesOfReviews,
 } from './read-reviews.ts';
+import { stopAskingPath } from './rules.ts';
 import { sayHelpful } from './say-helpful.ts';
-import { serveStopAsking } from './serve-stop-asking.ts';
 import { setAsking, stopAsking } from './stop-asking.ts';
 import { addReviewPicture, changeReview, removeReview, writeReview } from './write-review.ts';
 
@@ -57,7 +59,14 @@ export const reviews: Feature = {
     answerCall(deskCalls.answerReview, desk.answerReview, answerReview),
     answerCall(deskCalls.showOnHome, desk.showOnHome, showOnHome),
   ],
-  routes: [serveStopAsking],
+  routes: [
+    oneClick({
+      path: stopAskingPath,
+      page: stopAskingPage,
+      contract: contract.stopAsking,
+      end: stopAsking,
+    }),
+  ],
   jobs: ({ context }) => [
     { name: 'ask-for-reviews', schedule: '23 * * * *', work: () => askForReviews(context) },
   ],

@@ -1,13 +1,14 @@
 import { person } from '#features/accounts/announcements.ts';
 import { waitingFor } from '#features/catalogue/announcements.ts';
+import { pages } from '#lib/paths.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
+import { oneClick } from '#platform/http/one-click.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { countWhoWait, exportWishes, forgetWishes, tidyWishes } from './own-wishes.ts';
 import { serveWishForm } from './serve-wish-form.ts';
-import { serveWishesEnd } from './serve-wishes-end.ts';
 import { tellOfStock } from './tell-of-stock.ts';
 import { askForWish, confirmWish, endWishes, keepOwnWish } from './wish.ts';
 
@@ -24,7 +25,10 @@ export const wishes: Feature = {
       endWishes(context, body.token),
     ),
   ],
-  routes: [serveWishForm, serveWishesEnd],
+  routes: [
+    serveWishForm,
+    oneClick({ path: pages.wishesEnd, contract: contract.endWishes, end: endWishes }),
+  ],
   jobs: ({ context }) => [
     { name: 'tell-of-stock', schedule: '* * * * *', work: () => tellOfStock(context) },
     { name: 'tidy-wishes', schedule: '47 * * * *', work: () => tidyWishes(context) },

@@ -15,7 +15,7 @@ interface Leaving<Code extends string> {
    * browser instead of posting to it.
    */
   page?: (token: string) => string;
-  end: (token: string) => Promise<Result<{ message: string }, Code>>;
+  end: (context: Context, token: string) => Promise<Result<{ message: string }, Code>>;
 }
 
 /** RFC 8058, 3.2: programs should send the first form, and may send the second. */
@@ -27,18 +27,26 @@ const search = z.object({ token: z.catch(z.string(), '') });
  * Takes what a mail program posts when its reader presses its own unsubscribe button: no session,
  * no cookie, no redirect. A person who opens the link gets the page at the same address.
  */
-export function takeOneClicks<Code extends string>(
+export function oneClick<Code extends string>(leaving: Leaving<Code>) {
+  return (server: FastifyInstance, { context }: { context: Context }) => {
+    if (leaving.page) leadToPage(server, leaving.path, leaving.page);
+    takeOneClicks(server, context, leaving);
+  };
+}
+
+function leadToPage(server: FastifyInstance, path: string, page: (token: string) => string) {
+  server.get(path, { config: { access: 'visitor' } }, (request, reply) =>
+    reply.redirect(page(encodeURIComponent(search.parse(request.query).token)), 303),
+  );
+}
+
+function takeOneClicks<Code extends string>(
   server: FastifyInstance,
-  { log }: Pick<Context, 'log'>,
-  { path, contract, page, end }: Leaving<Code>,
+  context: Context,
+  { path, contract, end }: Leaving<Code>,
 ) {
-  if (page) {
-    server.get(path, { config: { access: 'visitor' } }, (request, reply) =>
-      reply.redirect(page(encodeURIComponent(search.parse(request.query).token)), 303),
-    );
-  }
   const answer = async (token: string) => {
-    const result = await end(token);
+    const result = await end(context, token);
     if (result.ok) return { status: contract.status, text: result.value.message };
     const [status, text] = contract.refusals[result.code];
     return { status, text };
@@ -56,7 +64,7 @@ export function takeOneClicks<Code extends string>(
         const { token } = search.parse(request.query);
         const meant = await isOneClick(request.headers['content-type'], request.body);
         const { status, text } = await answer(meant ? token : '');
-        log.info({ route: path, status, requestId: request.id }, 'One click was answered');
+        context.log.info({ route: path, status, requestId: request.id }, 'One click was answered');
         return reply
           .code(status)
           .header('cache-control', 'no-store')
