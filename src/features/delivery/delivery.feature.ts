@@ -1,4 +1,5 @@
 import { person } from '#features/accounts/announcements.ts';
+import { must } from '#features/opening/announcements.ts';
 import { deliveryPriced } from '#features/settings/announcements.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -8,6 +9,7 @@ import * as contract from './contract.ts';
 import { listPlans, readPlan, savePlan } from './delivery-desk.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
+import { feesAdvice } from './fees-advice.ts';
 import { isDeliveryPriced, readDelivery } from './offers.ts';
 import { exportPlans, forgetPlans } from './own-plans.ts';
 import { fingerprintPlan } from './plan.ts';
@@ -23,6 +25,7 @@ export const delivery: Feature = {
   ],
   hears: () => [
     hear(deliveryPriced, isDeliveryPriced),
+    hear(must, feesAdvice),
     hear(person.exported, { deliveryPlans: exportPlans }),
     hear(person.forgotten, forgetPlans),
   ],

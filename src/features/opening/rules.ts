@@ -49,6 +49,7 @@ export function dayOfOpening(until: Date): string {
 export const mustKeys = [
   'facts',
   'delivery',
+  'fees',
   'legal',
   'alerts',
   'product',

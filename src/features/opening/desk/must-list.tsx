@@ -18,7 +18,7 @@ export function MustList({ musts, steps }: { musts: Must[]; steps: Steps }) {
           <li key={must.key} className={styles.must}>
             <div className={styles.head}>
               <h3 className={styles.title}>{must.title}</h3>
-              {must.done ? <Badge tone="success">Done</Badge> : <Badge tone="note">To do</Badge>}
+              <Standing must={must} />
             </div>
             <p>{must.says}</p>
             {!must.done && (steps[must.key] ?? <Step must={must} />)}
@@ -27,6 +27,11 @@ export function MustList({ musts, steps }: { musts: Must[]; steps: Steps }) {
       </ol>
     </section>
   );
+}
+
+function Standing({ must: { done, weight } }: { must: Must }) {
+  if (done) return <Badge tone="success">Done</Badge>;
+  return <Badge tone="note">{weight === 'must' ? 'To do' : 'Your choice'}</Badge>;
 }
 
 function Step({ must: { at, step, title } }: { must: Must }) {

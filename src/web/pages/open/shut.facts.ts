@@ -3,7 +3,7 @@ import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts<ShutShop> = {
   title: shutTitle,
-  description: (shop, { name }) => `${name}: ${shutTitle(shop).toLowerCase()}.`,
+  description: (shop, { name }) => `${name}: ${shutTitle(shop)}.`,
   private: true,
   still: true,
 };

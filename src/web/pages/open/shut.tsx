@@ -4,7 +4,7 @@ import { dayOfOpening } from '#features/opening/rules.ts';
 import { pages } from '#lib/paths.ts';
 import { useLoaderData } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { mailLink, whatsAppLink } from '#ui/contact-links.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { clientContext } from '../../request-context.ts';
@@ -50,9 +50,11 @@ export function Component() {
 /** Plain links, because the page has no scripts and the server answers each address. */
 function Ways({ isClosed }: { isClosed: boolean }) {
   const { contact, whatsApp } = useFrameData();
+  const [phone] = contact?.phones ?? [];
   const [email] = contact?.emails ?? [];
   return (
     <nav className={styles.ways} aria-label="Ways on">
+      {phone && <a href={telephoneLink(phone)}>{phone}</a>}
       {whatsApp && <a href={whatsAppLink(whatsApp)}>WhatsApp</a>}
       {email && <a href={mailLink(email)}>{email}</a>}
       {isClosed && <a href={pages.delivery}>Delivery and returns</a>}
