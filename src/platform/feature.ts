@@ -28,7 +28,7 @@ export interface Ground {
 }
 
 /** What a feature keeps open while the shop runs: its part of the context, and how to close it. */
-export interface OpenPart {
+interface OpenPart {
   fill(context: Context): Context;
   close(): Promise<void>;
 }
