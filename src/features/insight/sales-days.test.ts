@@ -4,6 +4,7 @@ import { settlePayment } from '#features/payments/settle-payment.ts';
 import type { Statement } from '#platform/database.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 import { goodCard } from '#tests/payment-desk.ts';
+import { watchReads } from '#tests/watched-reads.ts';
 import { type DaySold, selectSales } from './insight.queries.ts';
 import { salesSince } from './sales-days.ts';
 
@@ -11,24 +12,8 @@ const desk = await moneyDesk('2026-11-10T09:00:00Z');
 const { at, context, pool } = desk;
 const from = new Date('2026-11-01T00:00:00Z');
 
-let read: Date[] = [];
-/** Happens right before the days are read, and right after. */
-let before = async () => {};
-let after = async () => {};
-const watched = Object.assign(Object.create(pool), {
-  async query(statement: Statement) {
-    if (!statement.text.includes('generate_series')) return pool.query(statement);
-    read.push(statement.values[0] as Date);
-    const [first, then] = [before, after];
-    before = async () => {};
-    after = async () => {};
-    await first();
-    const answer = await pool.query(statement);
-    await then();
-    return answer;
-  },
-});
-const kept = async () => inOrder(await salesSince({ ...context, pool: watched }, from));
+const watched = watchReads(pool, 'generate_series');
+const kept = async () => inOrder(await salesSince({ ...context, pool: watched.pool }, from));
 
 /** All days added up anew. */
 async function anew() {
@@ -66,10 +51,10 @@ test('only the days that can have changed are read again', async () => {
   expect(await kept()).toEqual(await anew());
   at('2026-11-20T10:30:00Z');
   await kept();
-  read = [];
+  watched.read = [];
   at('2026-11-20T10:31:00Z');
   expect(await kept()).toEqual(await anew());
-  expect(read).toEqual([new Date('2026-11-20T00:00:00Z')]);
+  expect(watched.read.map(([first]) => first)).toEqual([new Date('2026-11-20T00:00:00Z')]);
 });
 
 test('money that came days ago and is heard of now is on its day', async () => {
@@ -121,8 +106,8 @@ test('what is paid while a look reads is there at the next one', async () => {
         new Date('2026-11-27T09:05:00Z'),
       ]);
     };
-  before = pays(early);
-  after = pays(late);
+  watched.before = pays(early);
+  watched.after = pays(late);
   await kept();
   expect(await kept()).toEqual(await anew());
 });
@@ -133,7 +118,7 @@ test('a look that was slow leaves no old day behind', async () => {
   await desk.provider.acts.payByCard(code, goodCard);
   // Nobody has looked for so long that all days are read.
   at('2026-12-01T10:00:00Z');
-  after = async () => {
+  watched.after = async () => {
     await settlePayment(context, reference);
     await pool.query('UPDATE payments_attempt SET received_at = $2 WHERE id = $1', [
       id,
@@ -149,22 +134,22 @@ test('a look that was slow leaves no old day behind', async () => {
 test('a clock that was set back reads all of it', async () => {
   at('2026-12-01T09:00:00Z');
   expect(await kept()).toEqual(await anew());
-  read = [];
+  watched.read = [];
   at('2026-11-30T09:00:00Z');
   expect(await kept()).toEqual(await anew());
-  expect(read).toEqual([from]);
+  expect(watched.read.map(([first]) => first)).toEqual([from]);
 });
 
 test('after a failover all of it is read', async () => {
   await kept();
-  read = [];
-  const elsewhere = Object.assign(Object.create(watched), {
+  watched.read = [];
+  const elsewhere = Object.assign(Object.create(watched.pool), {
     async query(statement: Statement) {
-      const answer = await watched.query(statement);
+      const answer = await watched.pool.query(statement);
       if (!statement.text.includes('pg_postmaster_start_time')) return answer;
       return { ...answer, rows: [{ ...answer.rows[0], server: new Date('2026-11-30T08:59:00Z') }] };
     },
   });
   await salesSince({ ...context, pool: elsewhere }, from);
-  expect(read).toEqual([from]);
+  expect(watched.read.map(([first]) => first)).toEqual([from]);
 });

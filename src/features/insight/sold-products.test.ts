@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Statement } from '#platform/database.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
+import { watchReads } from '#tests/watched-reads.ts';
 import { findShelf } from './insight.queries.ts';
 import { soldProducts } from './sold-products.ts';
 
@@ -8,26 +8,10 @@ const desk = await moneyDesk('2026-11-20T09:00:00Z');
 const { at, context, pool } = desk;
 const from = new Date('2026-11-01T00:00:00Z');
 
-let reads = 0;
-/** Happens right before what runs low is read, and right after. */
-let before = async () => {};
-let after = async () => {};
-const watched = Object.assign(Object.create(pool), {
-  async query(statement: Statement) {
-    if (!statement.text.includes('WITH sales')) return pool.query(statement);
-    reads += 1;
-    const [first, then] = [before, after];
-    before = async () => {};
-    after = async () => {};
-    await first();
-    const answer = await pool.query(statement);
-    await then();
-    return answer;
-  },
-});
+const watched = watchReads(pool, 'WITH sales');
 
 function lookWith(changes: typeof context.changes) {
-  return soldProducts({ ...context, changes, pool: watched }, { from, now: desk.now() });
+  return soldProducts({ ...context, changes, pool: watched.pool }, { from, now: desk.now() });
 }
 
 const look = () => lookWith(context.changes);
@@ -49,13 +33,13 @@ const leftNow = async () => (await look()).low.find(({ id }) => id === jar)?.sto
 
 beforeEach(async () => {
   await look();
-  reads = 0;
+  watched.read = [];
 });
 
 test('while nothing is sold and the shelf stays as it is, nothing is read again', async () => {
   const known = await look();
   expect(await look()).toBe(known);
-  expect(reads).toBe(0);
+  expect(watched.read).toHaveLength(0);
 });
 
 test('what is sold is seen, and what goes back', async () => {
@@ -72,7 +56,7 @@ test.each(['on_hand = reserved', "name = 'Shea Oil'", 'archived_at = now()', 'ar
   async (change) => {
     await pool.query(`UPDATE catalogue_product SET ${change} WHERE id = $1`, [jar]);
     await look();
-    expect(reads).toBe(1);
+    expect(watched.read).toHaveLength(1);
     expect(await look()).toEqual(await anew());
   },
 );
@@ -94,15 +78,15 @@ test('what a long transaction did to the shelf is seen once it has ended, and no
 
 test('what happens to the shelf while it is read is seen at the next look', async () => {
   await leave(50);
-  before = async () => void (await leave(4));
-  after = async () => void (await leave(3));
+  watched.before = async () => void (await leave(4));
+  watched.after = async () => void (await leave(3));
   await look();
   expect(await leftNow()).toBe(3);
 });
 
 test('a look that was slow leaves nothing old behind', async () => {
   await leave(4);
-  after = async () => {
+  watched.after = async () => {
     await leave(3);
     await look();
   };
@@ -114,9 +98,9 @@ test('with each hour the pace is another', async () => {
   at('2026-11-28T09:59:00Z');
   await look();
   at('2026-11-28T10:01:00Z');
-  reads = 0;
+  watched.read = [];
   expect(await look()).toEqual(await anew());
-  expect(reads).toBe(2);
+  expect(watched.read).toHaveLength(2);
 });
 
 test('another run of the server has other versions', async () => {

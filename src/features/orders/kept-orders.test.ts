@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CallContext } from '#platform/context.ts';
-import type { Statement } from '#platform/database.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { watchReads } from '#tests/watched-reads.ts';
 import { selectNewest } from './desk.queries.ts';
 import { listOrders } from './list-orders.ts';
 
@@ -20,28 +20,11 @@ for (const _ of ['Efua', 'Kofi', 'Ama']) {
 }
 const [newest = ''] = orders;
 
-/** Which rows were read of all that the table has asked for since a test began. */
-let read: string[][] = [];
-/** Happens right before the next rows are read, and right after. */
-let before = async () => {};
-let after = async () => {};
-const watched = Object.assign(Object.create(pool), {
-  async query(statement: Statement) {
-    if (!statement.text.includes('WHERE id = ANY')) return pool.query(statement);
-    read.push(statement.values[0] as string[]);
-    const [first, then] = [before, after];
-    before = async () => {};
-    after = async () => {};
-    await first();
-    const answer = await pool.query(statement);
-    await then();
-    return answer;
-  },
-});
+const watched = watchReads(pool, 'WHERE id = ANY');
 const context = {
   ...shop.context,
   changes: Object.create(shop.context.changes),
-  pool: watched,
+  pool: watched.pool,
 } as CallContext;
 
 /** After a write of anybody, so that the whole answer is never a kept one. */
@@ -59,16 +42,16 @@ const rename = (name: string, database: Pick<typeof pool, 'query'> = pool) =>
 
 beforeEach(async () => {
   await look();
-  read = [];
+  watched.read = [];
 });
 
 test('an order is read once, and again alone when something happened to it', async () => {
   const known = await look();
-  expect(read).toEqual([]);
+  expect(watched.read).toEqual([]);
   await rename('Efua Owusu');
   const [first, ...others] = await look();
   expect(first).toMatchObject({ _id: newest, customerName: 'Efua Owusu' });
-  expect(read).toEqual([[newest]]);
+  expect(watched.read.map(([ids]) => ids)).toEqual([[newest]]);
   for (const [place, other] of others.entries()) expect(other).toBe(known[place + 1]);
 });
 
@@ -119,15 +102,15 @@ test('what a long transaction wrote is there once it has ended, and not if it wa
 
 test('what is written while an order is read is there at the next look', async () => {
   await rename('First');
-  before = async () => void (await rename('Second'));
-  after = async () => void (await rename('Third'));
+  watched.before = async () => void (await rename('Second'));
+  watched.after = async () => void (await rename('Third'));
   expect((await look())[0]).toMatchObject({ customerName: 'Second' });
   expect((await look())[0]).toMatchObject({ customerName: 'Third' });
 });
 
 test('a look that was slow leaves nothing old behind', async () => {
   await rename('First');
-  after = async () => {
+  watched.after = async () => {
     await rename('Second');
     expect((await look())[0]).toMatchObject({ customerName: 'Second' });
   };
