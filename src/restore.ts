@@ -1,9 +1,4 @@
-import { endedByRestore } from './features/accounts/ended-by-restore.ts';
-import { haltNewsletters } from './features/newsletter/ended-by-restore.ts';
-import { keysEndedByRestore } from './features/programs/ended-by-restore.ts';
-import { haltReminders } from './features/reminders/ended-by-restore.ts';
-import { haltAskings } from './features/reviews/ended-by-restore.ts';
-import { haltBackInStock } from './features/wishes/ended-by-restore.ts';
+import { endedByRestore } from './ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
 import { openBackup } from './platform/backup/read-backup.ts';
@@ -27,8 +22,7 @@ await runCommand(async (signal) => {
     backup,
     over,
     copiesFolder,
-    access: [...endedByRestore, keysEndedByRestore],
-    halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
+    ...endedByRestore,
     at: new Date(),
     signal,
   };

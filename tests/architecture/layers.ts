@@ -45,7 +45,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
   [/^src\/features\/\w+\/(paystack\/)?[\w-]+\.ts$/, 'operations'],
   [/^src\/app\.ts$/, 'list of features'],
-  [/^src\/(restore|rollback|facts)\.ts$/, 'restore'],
+  [/^src\/(restore|rollback|facts|ended-by-restore)\.ts$/, 'restore'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];
 
@@ -126,7 +126,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
     values: ['composition', 'list of features', 'platform', 'lib'],
   },
   // Features say what must stop in a restored shop, and the settings move their facts.
-  restore: { values: ['operations', 'platform'] },
+  restore: { values: ['restore', 'operations', 'platform'] },
   seed: { values: ['lib'], types: ['contract', 'rules', 'seed'] },
 };
 
