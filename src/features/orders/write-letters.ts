@@ -119,46 +119,63 @@ interface CameByTransfer {
  * Tells the customer that an admin will send the transfer back, because no bank transfer goes back
  * by itself.
  */
-export async function writeUnused(
-  { letters, publicUrl, clock }: Desk,
+export function writeUnused(
+  desk: Desk,
   database: Database,
-  { id, customerName, customerEmail }: OrderRow,
+  row: OrderRow,
   { transferId, amount, why }: CameByTransfer & Pick<TransferUnusedLetter, 'why'>,
 ) {
-  if (!customerEmail) return;
-  const settings = await settingsOf(database);
-  const { number, canPay } = await readWholeOrder(database, id, clock(), settings);
-  const goesBackWhole = why === 'cancelled' || why === 'sold out';
-  const toRefund = goesBackWhole ? (await balanceOf(database, id)).here : amount;
-  const told = { publicUrl, orderId: id, number, customerName };
-  const content: TransferUnusedLetter = { ...told, amount, toRefund, why, canPay };
-  await letters.post(database, {
+  return writeOfTransfer(desk, database, row, {
     kind: 'transfer-unused',
-    identity: `transfer-unused ${transferId}`,
-    to: customerEmail,
-    ...repliesTo(settings),
-    content,
+    transferId,
+    async contentOf(told, { canPay }): Promise<TransferUnusedLetter> {
+      const goesBackWhole = why === 'cancelled' || why === 'sold out';
+      const toRefund = goesBackWhole ? (await balanceOf(database, row.id)).here : amount;
+      return { ...told, amount, toRefund, why, canPay };
+    },
   });
 }
 
-export async function writePart(
+export function writePart(
+  desk: Desk,
+  database: Database,
+  row: OrderRow,
+  { transferId, amount }: CameByTransfer,
+) {
+  return writeOfTransfer(desk, database, row, {
+    kind: 'transfer-part',
+    transferId,
+    async contentOf(told, { toPay, heldUntil: payBy }): Promise<TransferPartLetter> {
+      return { ...told, amount, toPay, payBy, inCash: row.cash };
+    },
+  });
+}
+
+interface OfTransfer {
+  kind: 'transfer-unused' | 'transfer-part';
+  transferId: string;
+  contentOf(
+    told: Pick<TransferPartLetter, 'publicUrl' | 'orderId' | 'number' | 'customerName'>,
+    order: Order,
+  ): Promise<object>;
+}
+
+async function writeOfTransfer(
   { letters, publicUrl, clock }: Desk,
   database: Database,
-  { id, customerName, customerEmail, cash: inCash }: OrderRow,
-  { transferId, amount }: CameByTransfer,
+  { id, customerName, customerEmail }: OrderRow,
+  { kind, transferId, contentOf }: OfTransfer,
 ) {
   if (!customerEmail) return;
   const settings = await settingsOf(database);
   const order = await readWholeOrder(database, id, clock(), settings);
-  const { number, toPay, heldUntil: payBy } = order;
-  const told = { publicUrl, orderId: id, number, customerName };
-  const content: TransferPartLetter = { ...told, amount, toPay, payBy, inCash };
+  const told = { publicUrl, orderId: id, number: order.number, customerName };
   await letters.post(database, {
-    kind: 'transfer-part',
-    identity: `transfer-part ${transferId}`,
+    kind,
+    identity: `${kind} ${transferId}`,
     to: customerEmail,
     ...repliesTo(settings),
-    content,
+    content: await contentOf(told, order),
   });
 }
 
