@@ -53,11 +53,20 @@ const nobody = async () => 'the shop';
 
 /** A provider of the same shape as Paystack, on a port of this machine: no money moves. */
 export async function openLocalPaystack(ground: LocalPaystackGround): Promise<LocalPaystack> {
+  await bringBooks(ground.pool);
+  return openWithoutBooks(ground);
+}
+
+export async function bringBooks(pool: Pool): Promise<void> {
+  await migrate(pool, books);
+}
+
+/** For a database that is still being made. Bring the books before anybody pays. */
+export async function openWithoutBooks(ground: LocalPaystackGround): Promise<LocalPaystack> {
   const { random = Math.random, pace, port = 0, business = nobody, ...given } = ground;
   if (!given.key.startsWith('sk_test_')) {
     throw new Error('The local provider takes only a key sk_test_…: with it no money can move.');
   }
-  await migrate(given.pool, books);
   const closing = new AbortController();
   const faults = openFaults(random);
   const provider: Provider = {

@@ -4,7 +4,7 @@ import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { keepSending } from './keep-sending.ts';
-import { type LocalPaystack, openLocalPaystack } from './local-paystack.ts';
+import { bringBooks, type LocalPaystack, openWithoutBooks } from './local-paystack.ts';
 
 interface Ground {
   pool: Pool;
@@ -20,6 +20,8 @@ interface Ground {
 
 export interface StandIn extends LocalPaystack {
   key: string;
+  /** Call it once the database has the shop's tables, before anybody pays. */
+  begin(): Promise<void>;
 }
 
 const pages = '/dev/paystack';
@@ -28,7 +30,7 @@ const pages = '/dev/paystack';
 export async function openStandIn(ground: Ground): Promise<StandIn> {
   const { pool, clock, log, secrets, publicUrl, business, listening } = ground;
   const key = `sk_test_${secrets.sign('local provider', 'key').toString('hex')}`;
-  const local = await openLocalPaystack({
+  const local = await openWithoutBooks({
     pool,
     clock,
     log,
@@ -40,14 +42,18 @@ export async function openStandIn(ground: Ground): Promise<StandIn> {
       return here && `${here}${webhookPath}`;
     },
   });
-  const stop = keepSending(local, log);
+  let stop: (() => Promise<void>) | undefined;
   return {
     ...local,
     key,
+    async begin() {
+      await bringBooks(pool);
+      stop = keepSending(local, log);
+    },
     async close() {
       // Close the provider first, because that ends the sending to a slow listener.
       await local.close();
-      await stop();
+      await stop?.();
     },
   };
 }

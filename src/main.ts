@@ -57,6 +57,7 @@ async function run(config: Config) {
   opened.defer(() => shop.close());
   if (config.role !== 'worker') await listen((at) => shop.app.listen(at), config);
   if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
+  await unlessStopped(shop.working);
   await shop.beats.start();
   const postgres = await tellServerVersion(shop.context.pool);
   const { name } = await shop.readSigns();

@@ -49,6 +49,8 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
+  /** Resolves when the jobs run. The first visitors do not wait for it. */
+  working: Promise<void>;
   beats: Beats;
   /** The metrics for a monitor. */
   openMetrics(): Promise<Metrics>;
@@ -86,15 +88,16 @@ export async function openShop({
     await checkClock(pool, clock);
     opened.defer(watchClock(pool, clock, log).stop);
   }
-  await migrate(pool, shippedMigrations, {
+  const migrated = migrate(pool, shippedMigrations, {
     before: () => backUpBeforeUpdate(config, connection, log),
-  });
-  await recordVersion(pool, shopVersion);
+  }).then(() => recordVersion(pool, shopVersion));
+  // Awaited below, because what stands between asks the database nothing. An earlier failure must
+  // not count as unhandled.
+  migrated.catch(() => undefined);
 
   const fingerprints = () => fingerprintsOf(readers, clock);
   const changes = openChanges({ pool, connection, log, fingerprints });
   opened.defer(() => changes.stop());
-  await changes.listen();
 
   let listening: (() => string | undefined) | undefined;
   const jobs = openJobs({ connection, log, works: config.role !== 'web' });
@@ -128,23 +131,27 @@ export async function openShop({
   const { publicUrl } = config;
   context = draftPages.fill(context, openDraftPages({ pages: built, calls, publicUrl }));
   const face = { config, context, pages: built };
-  await jobs.start([
-    { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
-    ...features.flatMap((feature) => feature.jobs?.(face) ?? []),
-    ...nightlyBackups({ config, connection, context }),
-  ]);
-  await inTurn(pool, takeFillingLock, async () => {
-    for (const feature of features) await feature.settlesFirst?.(context, config);
-    for (const feature of features) await feature.settleIn?.(context, config);
-  });
-
   const withEach = features.flatMap((feature) => feature.withEachBeat?.(face) ?? []);
   const beats = openBeats({ context, role: config.role, withEach });
   opened.defer(() => beats.stop());
   const gauges = [...platformGauges, ...features.flatMap((feature) => feature.gauges ?? [])];
   const { app, cache, readSigns } = serveShop(features, face, { readers, readiness });
   opened.defer(() => app.close());
-  await app.ready();
+  await Promise.all([migrated, app.ready()]);
+  const filled = Promise.all([
+    changes.listen(),
+    inTurn(pool, takeFillingLock, () => settleIn(context, config)),
+  ]);
+  const working = jobs.start(
+    [
+      { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
+      ...features.flatMap((feature) => feature.jobs?.(face) ?? []),
+      ...nightlyBackups({ config, connection, context }),
+    ],
+    filled,
+  );
+  working.catch(() => undefined);
+  await filled;
   listening = () => addressOf(app);
 
   const closing = opened.move();
@@ -153,6 +160,7 @@ export async function openShop({
     cache,
     context,
     jobs,
+    working,
     beats,
     readSigns,
     openMetrics: () =>
@@ -167,6 +175,18 @@ export async function openShop({
       leaveInOrder(app.server, app.departure, { notice: config.drainSeconds * 1_000, pause }),
     close: () => closing.disposeAsync(),
   };
+}
+
+/** Features settle in beside each other, each after those that it names. */
+async function settleIn(context: Context, config: Config) {
+  for (const feature of features) await feature.settlesFirst?.(context, config);
+  const settled = new Map<string, Promise<unknown>>();
+  for (const feature of features) {
+    const earlier = (feature.settlesAfter ?? []).map((name) => settled.get(name));
+    const settling = Promise.all(earlier).then(() => feature.settleIn?.(context, config));
+    settled.set(feature.name, settling);
+  }
+  await Promise.all(settled.values());
 }
 
 async function fingerprintsOf(pool: Pool, clock: Clock): Promise<Fingerprints> {

@@ -32,6 +32,7 @@ export async function openTestShop(
     ...(clock ? { clock } : {}),
   });
   atEnd(() => shop.close());
+  await shop.working;
   jobs ??= await readJobs(database.pool);
   judgeAnswers(shop.app);
   // A shop in production begins closed, but most tests are about its visitors.

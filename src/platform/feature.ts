@@ -80,4 +80,6 @@ export interface Feature {
   settlesFirst?(context: Context, config: Config): Promise<void>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;
+  /** The features that must have settled in before. They stand before this one in the list. */
+  readonly settlesAfter?: readonly string[];
 }

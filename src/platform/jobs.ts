@@ -15,8 +15,11 @@ export interface Jobs {
    * one job.
    */
   wake(database: Database, name: string): void;
-  /** Starts to run these jobs. A process that only serves wakes other processes for them. */
-  start(all: Job[]): Promise<void>;
+  /**
+   * Starts to run these jobs, once the shop is filled; from the call on they may be woken. A process
+   * that only serves wakes other processes for them.
+   */
+  start(all: Job[], filled?: Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +75,8 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   });
   const names = new Set<string>();
   const waking = new Map<string, Promise<void>>();
+  let starting: Promise<void> | undefined;
+  const started = Promise.withResolvers<void>();
   return {
     wake(database, name) {
       if (!names.has(name)) throw new Error(`There is no job '${name}'`);
@@ -80,29 +85,39 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
         if (!waking.has(name)) waking.set(name, wakeInTurn(name));
       });
     },
-    async start(all) {
+    start(all, filled) {
       for (const { name } of all) names.add(name);
-      await boss.start();
-      // Most starts find the queues already made: two queries replace some fifty statements.
-      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-      for (const { name, work, schedule, stop } of all) {
-        const queue = queues.get(name);
-        if (!queue) await boss.createQueue(name, { notify: true, ...tries });
-        else if (queue.retryDelay !== tries.retryDelay) await boss.updateQueue(name, tries);
-        if (!works) continue;
-        if (stop) stops.push(stop);
-        await boss.work(name, () => workAndTell(name, work));
-        if (schedule && planned.get(name) !== schedule) await boss.schedule(name, schedule);
-      }
+      starting = startAll(all, filled);
+      return starting;
     },
     async stop() {
       stopping.abort();
+      started.resolve();
+      await starting?.catch(() => undefined);
       await Promise.all(waking.values());
       await Promise.all(stops.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+
+  async function startAll(all: Job[], filled?: Promise<unknown>) {
+    await filled;
+    await boss.start();
+    // Most starts find the queues already made: two queries replace some fifty statements.
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+    const begin = async ({ name, work, schedule, stop }: Job) => {
+      const queue = queues.get(name);
+      if (!queue) await boss.createQueue(name, { notify: true, ...tries });
+      else if (queue.retryDelay !== tries.retryDelay) await boss.updateQueue(name, tries);
+      if (!works) return;
+      if (stop) stops.push(stop);
+      await boss.work(name, () => workAndTell(name, work));
+      if (schedule && planned.get(name) !== schedule) await boss.schedule(name, schedule);
+    };
+    await Promise.all(all.map(begin));
+    started.resolve();
+  }
 
   async function workAndTell(name: string, work: Job['work']) {
     try {
@@ -121,6 +136,8 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
    * it would hold a lock of the whole server until the commit is on the disk (docs/performance.md).
    */
   async function wakeInTurn(name: string) {
+    // A shop that is being filled wakes jobs before it has their queues.
+    await started.promise;
     while (unsaid.delete(name)) {
       await boss.send(name, null).catch((error: unknown) => {
         log.warn({ error, name }, 'A job could not be woken; it comes at its own time');

@@ -155,6 +155,7 @@ export const origin: Feature = {
     hear(lotsOfReturns, lotsOfReturned),
   ],
   fingerprints: fingerprintOrigin,
+  settlesAfter: ['catalogue'],
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;
     const { originSamples } = await import('../../../db/seed/origin.ts');

@@ -58,4 +58,7 @@ export const payments: Feature = {
     };
     return { fill, close };
   },
+  async settlesFirst(context) {
+    await standIns.of(context).standIn?.begin();
+  },
 };

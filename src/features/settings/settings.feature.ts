@@ -45,6 +45,7 @@ export const settings: Feature = {
     await writeExamples(context.pool, demoSettings, context.clock());
     context.changes.announce('settings');
   },
+  settlesAfter: ['accounts'],
   async settleIn(context, config) {
     if (config.seed !== 'demo') {
       const { demoFacts } = await import('../../../db/seed/facts.ts');
