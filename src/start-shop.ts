@@ -49,7 +49,7 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
-  /** Resolves when the jobs run. The first visitors do not wait for it. */
+  /** Resolves when nothing is left to fill and the jobs run. Visitors do not wait for it. */
   working: Promise<void>;
   beats: Beats;
   /** The metrics for a monitor. */
@@ -138,20 +138,27 @@ export async function openShop({
   const { app, cache, readSigns } = serveShop(features, face, { readers, readiness });
   opened.defer(() => app.close());
   await Promise.all([migrated, app.ready()]);
-  const filled = Promise.all([
-    changes.listen(),
-    inTurn(pool, takeFillingLock, () => settleIn(context, config)),
-  ]);
-  const working = jobs.start(
+  const settled = Promise.withResolvers<void>();
+  const settling = inTurn(pool, takeFillingLock, async () => {
+    await settleIn(context, config);
+    // Begins before anybody can come, so that whoever needs it knows that it is under way.
+    const last = Promise.all(features.map((feature) => feature.settlesLast?.(context, config)));
+    settled.resolve();
+    await last;
+  });
+  settling.catch(settled.reject);
+  opened.defer(() => settling.catch(() => undefined));
+  const starting = jobs.start(
     [
       { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
       ...features.flatMap((feature) => feature.jobs?.(face) ?? []),
       ...nightlyBackups({ config, connection, context }),
     ],
-    filled,
+    settled.promise,
   );
+  const working = Promise.all([starting, settling]).then(() => undefined);
   working.catch(() => undefined);
-  await filled;
+  await Promise.all([changes.listen(), settled.promise]);
   listening = () => addressOf(app);
 
   const closing = opened.move();

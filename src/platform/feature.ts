@@ -80,6 +80,8 @@ export interface Feature {
   settlesFirst?(context: Context, config: Config): Promise<void>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;
+  /** What may still come when the first visitors are there. Whoever needs it must wait for it. */
+  settlesLast?(context: Context, config: Config): Promise<void>;
   /** The features that must have settled in before. They stand before this one in the list. */
   readonly settlesAfter?: readonly string[];
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { bringDemoFiles, fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
-import { readPicturesOf } from '../../db/seed/pictures.ts';
+import { readFilesOf, readPicturesOf } from '../../db/seed/pictures.ts';
 import { nginx, startNginx } from './start-nginx.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx/cache.conf');
@@ -18,7 +18,9 @@ describe.skipIf(nginx.missing)(`${nginx.title}: in the place of a CDN`, async ()
   let running: AsyncDisposable;
 
   beforeAll(async () => {
-    await fillEmptyShop(shop.context, demoProducts.slice(0, 1), readPicturesOf);
+    const products = demoProducts.slice(0, 1);
+    await fillEmptyShop(shop.context, products, readPicturesOf);
+    await bringDemoFiles(shop.context, readFilesOf(products.map(({ slug }) => slug)));
     const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
     port = await freePort();
     const block = readFileSync(shipped, 'utf8')

@@ -8,6 +8,7 @@ import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import * as calls from './calls.ts';
 import {
+  bringDemoFiles,
   fillEmptyShop,
   fingerprintCatalogue,
   listProducts,
@@ -139,4 +140,11 @@ export const catalogue: Feature = {
     );
     context.changes.announce('catalogue', 'categories');
   },
+  settlesLast: (context) => bringDemoFiles(context, demoFiles()),
 };
+
+async function* demoFiles() {
+  const { demoProducts } = await import('../../../db/seed/demo.ts');
+  const { readFilesOf } = await import('../../../db/seed/pictures.ts');
+  yield* readFilesOf(demoProducts.map(({ slug }) => slug));
+}

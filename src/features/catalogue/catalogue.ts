@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
-  type FinishedPicture,
-  keepFinishedPicture,
+  announcePictures,
+  bringFiles,
   keptPictures,
   picturesByHash,
 } from '#features/media/media.ts';
 import { isId } from '#lib/ids.ts';
 import type { Pesewas } from '#lib/money.ts';
 import { productPath } from '#lib/paths.ts';
-import { plainAddress } from '#lib/picture.ts';
+import { type FiledPicture, plainAddress } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -233,15 +233,17 @@ export async function addProduct(database: Database, product: GivenProduct): Pro
   return id;
 }
 
+const demoSeed = 'demo seed';
+
 /** Fills the demo shop once: if the owner removes the products, they do not come back. */
 export async function fillEmptyShop(
   { pool, clock, changes }: Context,
   products: readonly Omit<GivenProduct, 'position' | 'at'>[],
-  picturesOf: (slug: string) => Promise<FinishedPicture[]> = async () => [],
+  picturesOf: (slug: string) => Promise<FiledPicture[]> = async () => [],
 ): Promise<void> {
   const at = clock();
   await transaction(pool, async (database) => {
-    if ((await markDoneOnce(database, 'demo seed', at)) === 0) return;
+    if ((await markDoneOnce(database, demoSeed, at)) === 0) return;
     if ((await countProducts(database)).total > 0) return;
     await Promise.all(
       products.map(async (product, position) => {
@@ -251,13 +253,21 @@ export async function fillEmptyShop(
         ]);
         const hashes = pictures.map(({ hash }) => hash);
         await Promise.all([
-          ...pictures.map((picture) => keepFinishedPicture({ clock }, database, picture)),
+          announcePictures({ clock }, database, pictures),
           insertProductPictures(database, id, hashes),
         ]);
       }),
     );
   });
   changes.announce('catalogue', 'stock');
+}
+
+/** Brings the files of the demo's pictures, after its products. */
+export function bringDemoFiles(
+  context: Context,
+  files: Parameters<typeof bringFiles>[2],
+): Promise<void> {
+  return bringFiles(context, { name: 'demo pictures', after: demoSeed }, files);
 }
 
 export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Promise<Fingerprints> {

@@ -89,6 +89,21 @@ export function insertVariant(
   );
 }
 
+/** Nothing for a picture that is gone. */
+export function insertFileOf(
+  database: Database,
+  { hash, width, format, bytes }: { hash: string; width: number; format: string; bytes: Buffer },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO media_variant (hash, width, format, bytes)
+      SELECT hash, ${width}::integer, ${format}::text, ${bytes}::bytea FROM media_picture
+      WHERE hash = ${hash} FOR KEY SHARE
+      ON CONFLICT (hash, width, format) DO NOTHING`,
+  );
+}
+
 const duePicture = columns({
   hash: 'text',
   source: 'bytea',

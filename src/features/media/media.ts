@@ -1,8 +1,9 @@
 import { type FiledPicture, type PictureFormat, pictureFormats } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
+import { markDoneAfter } from '#platform/once.queries.ts';
 import { readBrandFile } from './brand-files.ts';
 import { brandPictures } from './brand-pictures.rules.ts';
 import type { MadeFile } from './make-avif.ts';
@@ -11,6 +12,7 @@ import {
   countFinishedPictures,
   deletePicturesBut,
   findVariant,
+  insertFileOf,
   insertFinishedPicture,
   insertPicture,
   insertVariant,
@@ -37,34 +39,47 @@ export async function keepPicture(
   return hash;
 }
 
-export interface FinishedPicture extends Omit<MadePicture, 'source'> {
-  /** The files in every format. */
-  files: MadeFile[];
-}
-
 /**
- * Stores a picture with all its files, in the caller's transaction, so that no job has to make any.
+ * Describes pictures that have all their files, in the caller's transaction, so that no job has to
+ * make any. `bringFiles` stores the files.
  */
-export async function keepFinishedPicture(
+export async function announcePictures(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
-  { files, ...picture }: FinishedPicture,
+  pictures: readonly FiledPicture[],
 ): Promise<void> {
-  const widths = Object.fromEntries(
-    pictureFormats.map((format) => [
-      format,
-      files.filter((file) => file.format === format).map(({ width }) => width),
-    ]),
-  );
-  await Promise.all([
-    insertFinishedPicture(database, { ...picture, files: widths, at: clock() }),
-    ...files.map((file) => insertVariant(database, { ...file, hash: picture.hash })),
-  ]);
+  const at = clock();
+  await Promise.all(pictures.map((picture) => insertFinishedPicture(database, { ...picture, at })));
+}
+
+/** What a missing file waits for, while files arrive. */
+const arriving = ofEachShop((): { files?: Promise<void> } => ({}));
+
+/**
+ * Stores the files of announced pictures, once under this name, and only after the other. Whoever
+ * asks for one of them meanwhile waits. A killed process leaves nothing stored, so the next call
+ * does it. Pictures that are gone again get no files.
+ */
+export async function bringFiles(
+  context: Pick<Context, 'pool' | 'changes' | 'clock'>,
+  { name, after }: { name: string; after: string },
+  files: AsyncIterable<(MadeFile & { hash: string })[]>,
+): Promise<void> {
+  const brought = transaction(context.pool, async (database) => {
+    if ((await markDoneAfter(database, { name, after, at: context.clock() })) === 0) return;
+    for await (const some of files) {
+      await Promise.all(some.map((file) => insertFileOf(database, file)));
+    }
+  });
+  const mine = arriving(context);
+  mine.files = brought;
+  await brought;
+  delete mine.files;
 }
 
 /**
- * Stores a scene of the brand like keepFinishedPicture. Answers its hash, or null if no scene has
- * this name.
+ * Stores a scene of the brand with all its files. Answers its hash, or null if no scene has this
+ * name.
  */
 export async function keepBrandPicture(
   context: Pick<Context, 'clock'>,
@@ -73,14 +88,13 @@ export async function keepBrandPicture(
 ): Promise<string | null> {
   const scene = Object.entries<FiledPicture>(brandPictures).find(([known]) => known === name)?.[1];
   if (!scene) return null;
-  const files: MadeFile[] = [];
+  await announcePictures(context, database, [scene]);
   for (const format of pictureFormats) {
     for (const width of scene.files[format]) {
       const bytes = await readBrandFile({ hash: scene.hash, width, format });
-      if (bytes) files.push({ width, format, bytes });
+      if (bytes) await insertVariant(database, { hash: scene.hash, width, format, bytes });
     }
   }
-  await keepFinishedPicture(context, database, { ...scene, files });
   return scene.hash;
 }
 
@@ -148,12 +162,15 @@ export async function keptPictures(
 }
 
 export async function readVariant(
-  { pool }: Context,
+  context: Context,
   wanted: { hash: string; width: number; format: PictureFormat },
 ): Promise<Result<Buffer, 'unknown-picture'>> {
   const own = await readBrandFile(wanted);
   if (own) return accept(own);
-  const found = await findVariant(pool, wanted.hash, wanted.width, wanted.format);
+  const find = () => findVariant(context.pool, wanted.hash, wanted.width, wanted.format);
+  // Asked first, because they may have arrived between the first look and its answer.
+  const { files } = arriving(context);
+  const found = (await find()) ?? (await files?.then(find));
   return found ? accept(found.bytes) : refuse('unknown-picture');
 }
 
