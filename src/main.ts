@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { writeBanner } from './banner.ts';
-import { connectionByUrl } from './platform/addresses/database-connection.ts';
-import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
 import { giveBackWhenStill, setHeapForServing } from './platform/heap.mjs';
 import { openLog } from './platform/logging.ts';
-import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
+import type { Place } from './platform/metrics/serve-metrics.ts';
 import { BuildFailed, buildUnderWay } from './platform/pages/build-under-way.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
@@ -59,6 +56,8 @@ async function run(config: Config) {
   if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
   await unlessStopped(shop.working);
   await shop.beats.start();
+  const { tellServerVersion } = await import('./platform/check-server.ts');
+  const { writeBanner } = await import('./banner.ts');
   const postgres = await tellServerVersion(shop.context.pool);
   const { name } = await shop.readSigns();
   await writeBanner(config, { name, postgres, ...(place ? { place } : {}) });
@@ -86,6 +85,7 @@ async function openDatabase(
   opened: AsyncDisposableStack,
 ): Promise<{ connection: pg.PoolConfig; place?: string }> {
   if (config.databaseUrl) {
+    const { connectionByUrl } = await import('./platform/addresses/database-connection.ts');
     return { connection: await unlessStopped(connectionByUrl(config.databaseUrl)) };
   }
   const lock = acquireShopLock(config.dataFolder);
@@ -111,6 +111,7 @@ async function unlessStopped<Value>(work: Promise<Value>): Promise<Value> {
 
 async function listenForMonitors(shop: OpenShop, place: Place, opened: AsyncDisposableStack) {
   const metrics = await shop.openMetrics();
+  const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts');
   await listen(
     async (at) => {
       const server = await serveMetrics(metrics, at, log);

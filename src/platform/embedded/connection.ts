@@ -1,5 +1,4 @@
 import { realpathSync } from 'node:fs';
-import pg from 'pg';
 import { passwordIn } from './place.ts';
 import type { Postmaster } from './postmaster.ts';
 
@@ -26,6 +25,7 @@ export function connectionTo({ socketFolder, port }: Postmaster, place: string):
 
 /** True when a server answers, accepts the cluster's password and serves this very folder. */
 export async function answers(connection: Connection, place: string): Promise<boolean> {
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   // If the server stops just now, the error is emitted outside of any call.
   client.on('error', () => {});

@@ -49,19 +49,22 @@ export const inNamespace: ServerUser = {
 };
 
 /** The folder's owner comes first, so the cluster stays theirs if they later start without root. */
-export function accountsFor(owner: { uid: number; gid: number } | undefined): Account[] {
-  const known = ['postgres', 'nobody', 'daemon'].flatMap((name) => accountNamed(name) ?? []);
+export function accountsFor(
+  owner: { uid: number; gid: number } | undefined,
+): IteratorObject<Account> {
+  const known = ['postgres', 'nobody', 'daemon'].values().flatMap(accountsNamed);
   if (!owner || owner.uid === 0) return known;
-  const same = known.find(({ uid }) => uid === owner.uid);
+  const all = [...known];
+  const same = all.find(({ uid }) => uid === owner.uid);
   const first = same ?? { name: `user ${owner.uid}`, ...owner };
-  return [first, ...known.filter((account) => account !== same)];
+  return [first, ...all.filter((account) => account !== same)].values();
 }
 
-function accountNamed(name: string): Account | undefined {
+function accountsNamed(name: string): Account[] {
   const [uid, gid] = ['-u', '-g'].map((flag) =>
     Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN),
   );
-  return uid && gid ? { name, uid, gid } : undefined;
+  return uid && gid ? [{ name, uid, gid }] : [];
 }
 
 /** True when this user can run the server and enter the folder. */
