@@ -41,15 +41,17 @@ export function listAppliedMigrations(database: Database) {
   );
 }
 
-export function recordMigration(
+export function recordMigrations(
   database: Database,
-  migration: { number: number; name: string; checksum: string },
+  migrations: readonly { number: number; name: string; checksum: string }[],
   at: Date,
 ) {
   return run(
     database,
     sql`
       INSERT INTO platform_migration (number, name, checksum, applied_at)
-      VALUES (${migration.number}, ${migration.name}, ${migration.checksum}, ${at})`,
+      SELECT *, ${at}::timestamptz FROM unnest(${migrations.map(({ number }) => number)}::integer[],
+        ${migrations.map(({ name }) => name)}::text[],
+        ${migrations.map(({ checksum }) => checksum)}::text[])`,
   );
 }

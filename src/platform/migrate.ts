@@ -9,7 +9,7 @@ import {
   type AppliedMigration,
   createMigrationTable,
   listAppliedMigrations,
-  recordMigration,
+  recordMigrations,
   takeMigrationLock,
 } from './migrate.queries.ts';
 import { StartupError } from './startup-error.ts';
@@ -189,10 +189,8 @@ async function apply(
   await say(`BEGIN; SET LOCAL lock_timeout = ${lock}`);
   let under: Migration | undefined;
   try {
-    for (under of migrations) {
-      await say(under.text);
-      await recordMigration(client, under, at);
-    }
+    for (under of migrations) await say(under.text);
+    await recordMigrations(client, migrations, at);
     await say('COMMIT');
     return undefined;
   } catch (error) {
