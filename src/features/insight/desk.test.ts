@@ -267,6 +267,23 @@ test('a morning counts the orders of its day, paid or not, unread messages, and 
   expect(await readDesk()).toMatchObject({ newOrders: 2, messages: 1, reviews: 2 });
 });
 
+test('of orders to decide on, five are shown that have waited longest, and the others count', async () => {
+  at('2027-05-01T09:00:00Z');
+  const before = (await readDesk()).undecided.total;
+  const cancelled: string[] = [];
+  for (let order = 0; order < 6; order += 1) {
+    const { orderId } = await paid(1_000);
+    await cancel(orderId);
+    cancelled.push(orderId);
+    pass(1);
+  }
+  await pool.query(`UPDATE orders_order SET paid_at = '2020-01-01' WHERE id = $1`, [cancelled[5]]);
+  const { undecided } = await readDesk();
+  expect(undecided.total).toBe(before + 6);
+  expect(undecided.items).toHaveLength(5);
+  expect(undecided.items[0]._id).toBe(cancelled[5]);
+});
+
 test('the desk is for an admin alone', async () => {
   expect((await desk.call('GET', '/api/desk')).status).toBe(401);
   const customer = await desk.buyer();

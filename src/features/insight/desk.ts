@@ -34,7 +34,7 @@ async function findDesk(context: CallContext): Promise<Desk> {
     soldProducts(context, { from, now }),
     findFigures(pool, { subscribedAfter: from, today: new Date(today) }),
     selectToPack(pool, glance),
-    selectUndecided(pool),
+    selectUndecided(pool, glance),
     readOpenReturns(context),
     selectWaitingReviews(pool, glance),
     selectOpenDisputes(pool, glance),
@@ -48,8 +48,11 @@ async function findDesk(context: CallContext): Promise<Desk> {
     messages: figures.messages,
     reviews: figures.reviews,
     toPack: { items: toPack.map(presentPaid), total: figures.toPack },
-    undecided: firstOf(cancelled.map((row) => presentPaid({ ...row, paidAt: row.since }))),
-    cashDue: firstOf(delivered.map(presentCashDue)),
+    undecided: {
+      items: cancelled.map((row) => presentPaid({ ...row, paidAt: row.since })),
+      total: cancelled[0]?.alike ?? 0,
+    },
+    cashDue: { items: delivered.map(presentCashDue), total: delivered[0]?.alike ?? 0 },
     returns: { items: returns, total: figures.returns },
     productReviews: {
       items: reviews.map(({ id, writtenAt, ...review }) => ({
@@ -99,10 +102,6 @@ function sumOfDays(days: readonly Omit<SalesDay, 'cameBefore'>[]): Desk['sales']
   const returned = sumOf(days.map((day) => day.returned));
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   return { orders, came, returned, left: pesewas(came - returned) };
-}
-
-function firstOf<Item>(all: readonly Item[]) {
-  return { items: all.slice(0, glance), total: all.length };
 }
 
 type Packed = Awaited<ReturnType<typeof selectToPack>>[number];

@@ -84,7 +84,7 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ],
   ['selectProductNames', (database) => queries.selectProductNames(database, [productId])],
   ['selectToPack', (database) => queries.selectToPack(database, 5)],
-  ['selectUndecided', (database) => queries.selectUndecided(database)],
+  ['selectUndecided', (database) => queries.selectUndecided(database, 5)],
   ['selectOpenReturns', (database) => queries.selectOpenReturns(database, 5)],
   ['selectWaitingReviews', (database) => queries.selectWaitingReviews(database, 5)],
   ['findShelf', (database) => queries.findShelf(database)],

@@ -151,30 +151,30 @@ export function selectToPack(database: Database, limit: number) {
 const undecided = columns({
   id: 'uuid',
   number: 'integer',
-  name: 'text from o.customer_name',
+  name: 'text',
   status: 'text:cancelled|delivered',
   /**
    * The money that is here of a cancelled order, or the money that is missing of a delivered one.
    */
-  amount:
-    "bigint from abs(CASE o.status WHEN 'delivered' THEN o.total_pesewas ELSE 0 END - m.came + m.gone)::bigint",
-  since:
-    "timestamptz from coalesce(o.paid_at, CASE o.status WHEN 'cancelled' THEN m.came_at END, e.at, o.created_at)",
+  amount: 'bigint from amount::bigint',
+  since: 'timestamptz',
+  /** The number of undecided orders with this status. */
+  alike: 'bigint',
 });
 
 /**
  * Cancelled orders whose money is still here, paid or not, and delivered orders without a record of
- * their cash. A cancelled order is undecided until an admin sends money back: a refund by the
- * cancelling itself decides nothing. All of them are read, because they are few, and counting them
- * costs as much.
+ * their cash; of each the ones that have waited longest. A cancelled order is undecided until an
+ * admin sends money back: a refund by the cancelling itself decides nothing. Nearly all of them were
+ * paid and got nothing back, so their events are not looked up. MATERIALIZED keeps PostgreSQL from
+ * starting parallel workers, because it takes these orders for thousands.
  */
-export function selectUndecided(database: Database) {
+export function selectUndecided(database: Database, limit: number) {
   return many(
     database,
     undecided,
     sql`
-      SELECT ${undecided.of('o')}
-      FROM (
+      WITH o AS MATERIALIZED (
         SELECT id, number, customer_name, status, total_pesewas, created_at, paid_at
         FROM orders_order WHERE payment = 'paid' AND status = 'cancelled'
         UNION ALL
@@ -183,34 +183,49 @@ export function selectUndecided(database: Database) {
         UNION ALL
         SELECT id, number, customer_name, status, total_pesewas, created_at, paid_at
         FROM orders_order WHERE cash AND payment = 'unpaid' AND status = 'delivered'
-      ) o
-      CROSS JOIN LATERAL (
-        SELECT max(at) AS at FROM orders_event
-        WHERE order_id = o.id AND kind IN ('status', 'expired', 'replaced') AND after = o.status
-      ) e
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(came), 0) AS came, coalesce(sum(gone), 0) AS gone,
-          max(at) FILTER (WHERE came > 0) AS came_at,
-          max(at) FILTER (WHERE gone > 0 AND chosen) AS gone_at
-        FROM (
-          SELECT received_pesewas AS came, 0 AS gone, received_at AS at, true AS chosen
-          FROM payments_attempt
-          WHERE subject_id = o.id AND state IN ('paid', 'returned')
-          UNION ALL
-          SELECT 0, r.amount_pesewas, r.created_at,
-            NOT starts_with(r.cause, (SELECT ${ofCancelling}::text))
-          FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
-          WHERE a.subject_id = o.id AND a.state IN ('paid', 'returned') AND r.state <> 'failed'
-          UNION ALL
-          SELECT CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
-            CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at, true
-          FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
-          WHERE t.subject_id = o.id AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
-        ) each
-      ) m
-      WHERE o.status = 'delivered'
-        OR (m.came > m.gone AND (m.gone_at IS NULL OR m.gone_at < greatest(e.at, m.came_at)))
-      ORDER BY since, o.id`,
+      ), waiting AS (
+        SELECT o.id, o.number, o.customer_name AS name, o.status,
+          abs(CASE o.status WHEN 'delivered' THEN o.total_pesewas ELSE 0 END - m.came + m.gone)
+            AS amount,
+          coalesce(o.paid_at, CASE o.status WHEN 'cancelled' THEN m.came_at END, e.at, o.created_at)
+            AS since
+        FROM o
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(came), 0) AS came, coalesce(sum(gone), 0) AS gone,
+            max(at) FILTER (WHERE came > 0) AS came_at,
+            max(at) FILTER (WHERE gone > 0 AND chosen) AS gone_at
+          FROM (
+            SELECT moved.*
+            FROM payments_attempt a
+            CROSS JOIN LATERAL (
+              SELECT a.received_pesewas AS came, 0 AS gone, a.received_at AS at, true AS chosen
+              UNION ALL
+              SELECT 0, amount_pesewas, created_at,
+                NOT starts_with(cause, (SELECT ${ofCancelling}::text))
+              FROM payments_refund WHERE attempt_id = a.id AND state <> 'failed'
+            ) moved
+            WHERE a.subject_id = o.id AND a.state IN ('paid', 'returned')
+            UNION ALL
+            SELECT CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
+              CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at, true
+            FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
+            WHERE t.subject_id = o.id AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
+          ) each
+        ) m
+        CROSS JOIN LATERAL (
+          SELECT max(at) AS at FROM orders_event
+          WHERE order_id = o.id AND kind IN ('status', 'expired', 'replaced') AND after = o.status
+            AND (o.paid_at IS NULL OR m.gone_at IS NOT NULL)
+        ) e
+        WHERE o.status = 'delivered'
+          OR (m.came > m.gone AND (m.gone_at IS NULL OR m.gone_at < greatest(e.at, m.came_at)))
+      ), placed AS (
+        SELECT *, count(*) OVER (PARTITION BY status) AS alike,
+          row_number() OVER (PARTITION BY status ORDER BY since, id) AS place
+        FROM waiting
+      )
+      SELECT ${undecided} FROM placed WHERE place <= (SELECT ${limit}::integer)
+      ORDER BY status, place`,
   );
 }
 
