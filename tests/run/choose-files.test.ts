@@ -30,15 +30,28 @@ test('what is of a feature and stands elsewhere is known by what it imports', ()
   expect(chosen).toEqual([files[2], files[3], files[4]]);
 });
 
+const database = "import { testDatabase } from '#tests/database.ts';";
+const shop = "import { openTestShop } from '#tests/shop.ts';";
+const race = "test('of two at once one does', async () => {";
 test.each([
-  ["import { testDatabase } from '#tests/database.ts';", 'all of it'],
-  ["import { testDatabase } from './database.ts';", 'all of it'],
-  ["import { openTestShop } from '#tests/shop.ts';\ntest('two at once', …", 'what happens at once'],
-  ["import { openTestShop } from '#tests/shop.ts';", undefined],
-  ["import { shop } from '#shop';\ntest('two at once', …", undefined],
-  ["import { pages } from '#lib/paths.ts';", undefined],
-])('%s: on a second PostgreSQL, %s', (text, expected) => {
-  expect(onSecondPostgres(text)).toBe(expected);
+  ['src/platform/jobs.test.ts', database, 'all of it'],
+  ['src/platform/jobs.test.ts', shop, undefined],
+  ['src/platform/backup/copy.test.ts', database, undefined],
+  ['tests/queries.test.ts', "import { testDatabase } from './database.ts';", 'all of it'],
+  ['src/features/orders/sums.test.ts', database, undefined],
+  ['src/features/orders/sums.test.ts', database + race, 'what happens at once'],
+  ['src/features/orders/sums.test.ts', shop + race, 'what happens at once'],
+  ['src/features/journal/sums.test.ts', shop + race, undefined],
+  [
+    'src/features/orders/sums.test.ts',
+    `${shop}describe('at the same moment', () => {`,
+    'what happens at once',
+  ],
+  ['src/features/orders/sums.test.ts', `${shop}test('is shown at once', async () => {`, undefined],
+  ['src/features/orders/sums.test.ts', `${shop}// two at once\n`, undefined],
+  ['src/features/orders/sums.test.ts', race, undefined],
+])('of %s with %s, on a second PostgreSQL: %s', (file, text, expected) => {
+  expect(onSecondPostgres(file, text)).toBe(expected);
 });
 
 test('the oldest PostgreSQL that the shop promises to work with is chosen', () => {

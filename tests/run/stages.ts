@@ -88,12 +88,15 @@ async function repeatOnOldestPostgres(folder: string): Promise<Outcome> {
   const env = { TEST_POSTGRES_BINARIES: path.join(installedPostgres, version, 'bin') };
   const files = await list(testFiles.units);
   const run = (part: OnPostgres, how: string[]) => {
-    const words = [...files.filter((file) => onSecondPostgres(sourceOf(file)) === part), ...how];
+    const words = [
+      ...files.filter((file) => onSecondPostgres(file, sourceOf(file)) === part),
+      ...how,
+    ];
     return runVitest({ folder, name: part, limit: 60 * patience, words, env });
   };
   // Both run at once, because each waits for its server and its first modules.
   const [whole, { tests, troubles }] = await Promise.all([
-    run('all of it', ['--maxWorkers=2']),
+    run('all of it', ['--maxWorkers=1']),
     run('what happens at once', ['--maxWorkers=2', '-t', atOnce.source]),
   ]);
   // Tests that the name pattern left out do not count as skipped.
