@@ -277,11 +277,11 @@ test('a page that breaks says the same whatever broke, the log says what, and th
   expect((await get('/products')).statusCode).toBe(200);
 });
 
-test('two thousand made-up addresses do not grow the cache', async () => {
+test('made-up addresses do not grow the cache', async () => {
   await get('/made-up');
   const before = cache.size();
-  for (let n = 0; n < 2_000; n += 1) await get(`/made-up-${n}?a=${n}`);
-  for (let n = 0; n < 100; n += 1) await get(`/products?utm_source=${n}`);
+  for (let n = 0; n < 200; n += 1) await get(`/made-up-${n}?a=${n}`);
+  for (let n = 0; n < 20; n += 1) await get(`/products?utm_source=${n}`);
   expect(cache.size()).toBeLessThanOrEqual(before + 1);
 });
 

@@ -24,6 +24,17 @@ export async function forSeeds(
   }
 }
 
+/**
+ * Histories take seconds each, and each run draws others. So `npm test` plays a third of them, and
+ * `npm run test:long` all.
+ */
+export function forHistories(
+  count: number,
+  check: (random: Random) => void | Promise<void>,
+): Promise<void> {
+  return forSeeds(process.env.TAAMA_LONG_TESTS === '1' ? count : Math.ceil(count / 3), check);
+}
+
 /** The same seed always draws the same values. */
 export function openRandom(seed: number): Random {
   const draw = mulberry32(seed);

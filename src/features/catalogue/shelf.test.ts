@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#lib/fold.ts';
 import { apartByTable } from '#tests/apart-by-table.ts';
-import { forSeeds, type Random } from '#tests/random.ts';
+import { forHistories, type Random } from '#tests/random.ts';
 import { mistype, randomWord } from '#tests/random-words.ts';
 import { sorts } from './contract.ts';
 import type { KeptSale } from './sale.rules.ts';
@@ -30,7 +30,7 @@ interface Product {
 }
 
 test('a search finds what the plain one finds, in the same order, in every part of it', () =>
-  forSeeds(40, (random) => {
+  forHistories(40, (random) => {
     const products = randomProducts(random);
     const shelf = shelve(products);
     likenesses.clear();

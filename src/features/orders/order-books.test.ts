@@ -6,7 +6,7 @@ import { aMinute, anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
 import { formOf } from '#tests/form.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { forSeeds, type Random } from '#tests/random.ts';
+import { forHistories, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { statementFaults } from '#tests/statement-books.ts';
 import { endHolds } from './end-holds.ts';
@@ -271,7 +271,11 @@ async function place(random: Random, { buyers, placed }: Day) {
  * Takes an order by telephone or at the market, perhaps at an agreed price, for a new customer or a
  * buyer.
  */
-async function take(random: Random, { buyers, products, placed }: Day, byLink = false) {
+async function take(
+  random: Random,
+  { buyers, products, placed }: Day,
+  way?: 'handed over' | 'by link',
+) {
   const chosen = products.slice(1).filter(() => random.below(3) > 0);
   const { body } = await desk.call('GET', '/api/goods?limit=500', undefined, admin);
   const shown = (body as { _id: string; price: number; stock: number }[]).filter(({ _id }) =>
@@ -287,7 +291,7 @@ async function take(random: Random, { buyers, products, placed }: Day, byLink = 
     items.reduce((so, line) => so + Math.round(of(line) * 100) * line.quantity, 0) / 100;
   const agreed = sum(({ price, agreed = price }) => agreed);
   const whole = random.below(3) === 0 ? Math.floor(agreed * 0.9) : agreed;
-  const handsOver = !byLink && random.below(3) === 0;
+  const handsOver = way ? way === 'handed over' : random.below(3) === 0;
   const plan = await desk.call('GET', '/api/delivery?region=Northern');
   const [offer] = plan.body.offers as { _id: string; fee: number; freeFrom: number | null }[];
   const subtotal = sum(({ price }) => price);
@@ -309,7 +313,7 @@ async function take(random: Random, { buyers, products, placed }: Day, byLink = 
     }),
     payment: handsOver
       ? 'cash-now'
-      : byLink
+      : way === 'by link'
         ? 'link-by-whatsapp'
         : random.oneOf(['link-by-whatsapp', 'link-by-whatsapp', 'cash-at-door', 'cash-now']),
     totalAmount: Math.round((whole + (handsOver ? 0 : fee)) * 100) / 100,
@@ -337,7 +341,7 @@ async function payByLink(random: Random, { placed }: Day, pays = false) {
 test('whatever happens in whatever order, the books agree and nobody saw a fault of ours', async () => {
   const soon = { value: 1, version: 0 };
   expect((await desk.call('PUT', '/api/settings/takenHoldHours', soon, admin)).status).toBe(200);
-  await forSeeds(6, async (random) => {
+  await forHistories(6, async (random) => {
     now = new Date(now.getTime() + 24 * anHour);
     const products = await Promise.all(
       [3, 5, 8].map((stock) => desk.product('Jar', 1 + random.below(30_000), stock)),
@@ -379,11 +383,12 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
     }
     expect(await discountsSpentTwice()).toEqual([]);
     expect(await severalOpenOrders()).toEqual([]);
-    // Make sure that one order is paid by its link, and that an unpaid one expires, even if the day
-    // so far left no stock for it.
-    const late = { ...day, products: [day.sized, await desk.product('Jar', 9_000, 10)] };
+    // Make sure that one order is handed over, that one is paid by its link, and that an unpaid one
+    // expires, even if the day so far left no stock for it.
+    const late = { ...day, products: [day.sized, await desk.product('Jar', 9_000, 20)] };
+    for (let tries = 0; tries < 5; tries += 1) await take(random, late, 'handed over');
     const before = day.placed.length;
-    for (let tries = 0; tries < 5; tries += 1) await take(random, late, true);
+    for (let tries = 0; tries < 5; tries += 1) await take(random, late, 'by link');
     if (day.placed.length > before + 1) await payByLink(random, late, true);
     now = new Date(now.getTime() + 3 * anHour);
     await endHolds(context);
@@ -393,7 +398,7 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
   expect(new Set(await endsOfTaken())).toEqual(
     new Set(['paid by link', 'paid in cash', 'expired']),
   );
-}, 120_000);
+}, 300_000);
 
 /**
  * The faults of these steps at the same moment: the steps, their answers, and what the shop logged.

@@ -5,7 +5,7 @@ import { anHour } from '#lib/durations.ts';
 import { run, sql, transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { originDesk } from '#tests/origin-desk.ts';
-import { forSeeds, type Random } from '#tests/random.ts';
+import { forHistories, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { recallLots, releaseLots } from './block-lots.ts';
 import type { Lot } from './lots.contract.ts';
@@ -1136,7 +1136,7 @@ async function waitsForALock() {
 }
 
 test('whatever is packed, undone, returned and recalled in whatever order, the books agree', async () => {
-  await forSeeds(2, async (random) => {
+  await forHistories(3, async (random) => {
     now = new Date(now.getTime() + 24 * anHour);
     const product = await jar(6);
     const day: Day = {
