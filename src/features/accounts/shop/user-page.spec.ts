@@ -166,15 +166,12 @@ test('quick actions', async ({ page, request }) => {
   });
 
   await test.step('Shop Products leads to the products', async () => {
-    await page.getByRole('link', { name: 'Shop Products' }).click();
-    await expect(page).toHaveURL('/products');
-    await page.goBack();
+    const link = page.getByRole('link', { name: 'Shop Products' });
+    await expect(link).toHaveAttribute('href', '/products');
   });
 
   await test.step('View Cart leads to the cart', async () => {
-    await page.getByRole('link', { name: 'View Cart' }).click();
-    await expect(page).toHaveURL('/cart');
-    await page.goBack();
+    await expect(page.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
   });
 
   await test.step('Logout asks nothing, clears the token and returns home', async () => {
