@@ -111,7 +111,6 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
         hasText: 'Invalid or expired reset token. Please request a new password reset.',
       }),
     ).toBeVisible();
-    await expectAccessible();
     await logIn(request, { ...customer, password: 'pito-6' });
     await page.getByRole('main').getByRole('link', { name: 'Get a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');

@@ -82,7 +82,6 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     await expectWrong(field(page, 'Category'), 'Please choose a category.');
     await expect(field(page, 'Name')).toBeFocused();
     await expect(fault(page, 'Please enter a name.')).toBeVisible();
-    await expectAccessible();
     await fillForm(page);
     const inCedis = 'Please enter the price in cedis';
     for (const [price, words] of [
@@ -130,7 +129,6 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     await reloading;
     await expect(field(page, 'Name')).toHaveValue(product.name);
     await page.keyboard.press('Escape');
-    await expectAccessible();
     await asked.getByRole('button', { name: 'Discard' }).click();
     await expect(form(page)).toBeHidden();
     await expect(addButton(page)).toBeFocused();
@@ -338,7 +336,7 @@ test('a typed stock whose answer is lost', async ({ page, request, faults }) => 
   });
 });
 
-test('a product cannot be saved', async ({ page, context, request, faults, expectAccessible }) => {
+test('a product cannot be saved', async ({ page, context, request, faults }) => {
   faults.allow(/status of (400|401|404|500)|response 500|net::ERR_FAILED/);
   const product = await addProductAsAdmin(request);
   const { token } = await openForm(page, request);
@@ -352,7 +350,6 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
       fault(page, 'Server error occurred. Please check if the product exists and try again.'),
     ).toBeVisible();
     await expectFits(page);
-    await expectAccessible();
     await page.route(adding, (route) => route.abort(), { times: 1 });
     await save(page).click();
     await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();

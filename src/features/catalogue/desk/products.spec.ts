@@ -190,7 +190,7 @@ test('a search is asked for once, after a pause in typing, which it does not dis
   await expect(page.getByLabel('Search')).toHaveValue('no such balm');
 });
 
-test('a product is deleted', async ({ page, request, faults, expectAccessible }) => {
+test('a product is deleted', async ({ page, request, faults }) => {
   const word = randomUUID();
   const add = (name: string) => addProductAsAdmin(request, { name: `${name} ${word}`, stock: '5' });
   const [gone, busy, ordered, kept] = [
@@ -204,7 +204,6 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
   await test.step('Delete asks first, with the product’s name, and works with the keyboard alone', async () => {
     await act(page, gone, 'Delete').press('Enter');
     await expect(question(page, `Delete ${gone.name}?`)).toBeVisible();
-    await expectAccessible();
     await page.keyboard.press('Escape');
     await expect(act(page, gone, 'Delete')).toBeFocused();
     expect(await readDeskProduct(request, gone)).toBeDefined();
@@ -251,7 +250,6 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await answer(page, ordered, 'Delete');
     const stays = `Customers have ordered ${ordered.name}, so it stays here, hidden.`;
     await expect(failure(page, stays)).toBeVisible();
-    await expectAccessible();
     await act(page, ordered, 'Show in shop').click();
     await expect(success(page, `${ordered.name} is in the shop again.`)).toBeVisible();
     await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(ordered.name);
@@ -316,7 +314,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
   });
 });
 
-test('the products do not come', async ({ page, request, faults, expectAccessible }) => {
+test('the products do not come', async ({ page, request, faults }) => {
   faults.allow(/status of (401|503)|response 503|net::ERR_FAILED/);
   const balm = await addProductAsAdmin(request);
   const gate = Promise.withResolvers<void>();
@@ -331,7 +329,6 @@ test('the products do not come', async ({ page, request, faults, expectAccessibl
     gate.resolve();
     await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
     await expect(page.getByText('Loading products...')).toBeHidden();
-    await expectAccessible();
     await page.unroute(listed);
   });
 
@@ -340,7 +337,6 @@ test('the products do not come', async ({ page, request, faults, expectAccessibl
     await page.route(listed, (route) => route.fulfill({ status: 503, json: { message } }));
     await page.goto(`/admin/products?search=${encodeURIComponent(balm.name)}`);
     await expect(failure(page, message)).toBeVisible();
-    await expectAccessible();
     await page.unroute(listed);
     await page.route(listed, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -14,7 +14,7 @@ import {
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
-import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import { painted } from '#tests/pictures.ts';
 import { zipOf } from '#tests/zip.ts';
 import * as calls from '../desk.calls.ts';
@@ -33,7 +33,6 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     await expect(errors).toContainText('Soap is not a category of the shop.');
     await expect(errors).toContainText('the price in cedis');
     await expect(importing(page)).toHaveCount(0);
-    await expectAccessible();
     await expectFits(page);
 
     const added = { ...own, id: '', name: `Jar ${randomUUID()}` };
@@ -149,7 +148,6 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     await expect(importing(page)).toBeVisible();
     await expectAccessible();
     await expectFits(page, dialog(page));
-    await atPhoneWidth(page, () => expectAccessible());
 
     await importing(page).click();
     await expect(page.getByText('Imported: 3 added, 0 changed.')).toBeVisible();
@@ -161,7 +159,6 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     const meta = await feeds.getByLabel('For Facebook and Instagram').inputValue();
     await expectAccessible();
     await expectFits(page, feeds);
-    await atPhoneWidth(page, () => expectAccessible());
     await feeds.getByRole('button', { name: 'Close' }).click();
     const items = (await (await request.get(google)).text()).split('<item>');
     const own = items.filter((item) => item.includes('<g:title>Walk Butter, '));

@@ -25,7 +25,7 @@ import {
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
-import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import { readPlan, savePlan } from '../desk.calls.ts';
 
 test('zones at the desk, and what the checkout makes of them', async ({
@@ -94,7 +94,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await main.getByRole('button', { name: 'Bring back version 2' }).click();
     await expect(main.getByRole('button', { name: 'Remove Our shop in Osu' })).toBeVisible();
     await expectAccessible();
-    await atPhoneWidth(page, () => expectFits(page));
+    await expectFits(page);
   });
 
   await test.step('of two people at one zone the later one sees both, and decides', async () => {
@@ -117,7 +117,6 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await saveName('Rider up north');
     await expect(dialog).toContainText('It is now: Rider · Northern · GH₵20.00');
     await expect(dialog).toContainText('cash up to GH₵300.00');
-    await expectAccessible();
     await expectFits(page, dialog.locator('form'));
     expect((await read()).zones).toMatchObject([{ name: 'Rider', cashUpTo: 300 }]);
     await dialog.getByLabel('Cash on delivery up to (GH₵)').fill('300');
@@ -161,7 +160,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await expect(main.getByRole('radio', { name: /^Rider/ })).toBeChecked();
     await expect(sumOf(payment(page), 'Shipping')).toHaveText('GH₵20.00');
     await expectAccessible();
-    await atPhoneWidth(page, () => expectFits(page));
+    await expectFits(page);
     await main.getByRole('radio', { name: /^Pick up: Our shop in Osu/ }).check();
     await expect(page.getByLabel('Street address')).toBeHidden();
     await expect(sumOf(payment(page), 'Pick up')).toHaveText('FREE');
@@ -184,7 +183,6 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await page.getByLabel('Your code').press('Enter');
     await expect(sumOf(payment(page), `Shipping, code ${code}`)).toHaveText('FREE');
     await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵60.50');
-    await expectAccessible();
     await expectFits(page);
     await page.getByRole('button', { name: `Remove code ${code}` }).click();
     await expect(sumOf(payment(page), 'Shipping')).toHaveText('GH₵20.00');
@@ -197,7 +195,6 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await button.click();
     await expect(page).toHaveURL(/\/orders\//);
     await expect(main).toContainText(/Please have GH₵[\d.]+ ready in cash/);
-    await expectAccessible();
   });
   const id = page.url().split('/').at(-1);
 
@@ -228,7 +225,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await page.reload();
     await expect(main).toContainText('You may have ordered already.');
     await expectAccessible();
-    await atPhoneWidth(page, () => expectFits(page));
+    await expectFits(page);
     await main.getByRole('button', { name: 'Try again' }).click();
     await expectToast(page, 'We had your order already. Please check that it is right.');
     const [order, ...others] = await ordersOf(request, buyer);
@@ -307,7 +304,6 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await button.click();
     const told = payment(page).getByRole('alert');
     await expect(told).toContainText('We have your order of these items already.');
-    await expectAccessible();
     const [order, ...others] = await ordersOf(request, buyer);
     await expect(told.getByRole('link')).toHaveAttribute('href', `/orders/${order?._id}`);
     expect(others).toEqual([]);
@@ -346,8 +342,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await page.goto('/admin');
     const due = main.getByRole('list', { name: 'Delivered, cash not recorded' });
     await expect(due.getByRole('listitem')).toContainText(/, delivered .*\d/);
-    await expectAccessible();
-    await atPhoneWidth(page, () => expectFits(page));
+    await expectFits(page);
     await due.getByRole('button', { name: /^Cash received - GH₵/ }).press('Enter');
     await expectToast(page, 'The cash is recorded.');
     await expect(due).toBeHidden();

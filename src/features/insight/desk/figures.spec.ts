@@ -4,7 +4,7 @@ import { addPaidOrder, emptyDesk, tab } from '#tests/browser/insight-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
-import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 const total = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=..');
@@ -38,7 +38,6 @@ test('figures and statement', async ({ page, request, ownShop, expectAccessible 
     await expect(tab(page, 'Today')).toHaveAttribute('aria-current', 'true');
     await expect(page.getByLabel('Period')).toHaveValue('recent');
     await expect(total(page, 'Paid orders')).toBeVisible();
-    await expectAccessible();
   });
 
   await test.step('tell any two days beside the ones before, by keyboard alone, and the address keeps them', async () => {
@@ -67,10 +66,6 @@ test('figures and statement', async ({ page, request, ownShop, expectAccessible 
     await expect(row(page, 'Sales by day', '15 October 2026')).toContainText('GH₵200.00');
     await expectFits(page);
     await expectAccessible();
-    await atPhoneWidth(page, async () => {
-      await expectFits(page);
-      await expectAccessible();
-    });
   });
 
   await test.step('come as a file', async () => {
@@ -95,10 +90,6 @@ test('figures and statement', async ({ page, request, ownShop, expectAccessible 
     await expect(page.getByText('do not agree')).toHaveCount(0);
     await expectFits(page);
     await expectAccessible();
-    await atPhoneWidth(page, async () => {
-      await expectFits(page);
-      await expectAccessible();
-    });
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = readFileSync(await (await coming).path(), 'utf8');

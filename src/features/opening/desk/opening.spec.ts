@@ -102,7 +102,6 @@ test('from the first sign-in to an open shop, and a holiday', async ({
     );
     await openShop(page);
     await expect(page.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();
-    await expectAccessible();
     await expectFits(page);
   });
 
@@ -112,7 +111,6 @@ test('from the first sign-in to an open shop, and a holiday', async ({
     await page.getByLabel('The day you open again').fill(until);
     await page.getByRole('button', { name: 'Close the shop' }).click();
     const question = page.getByRole('dialog', { name: 'Close the shop until' });
-    await expectAccessible();
     await question.getByRole('button', { name: 'Keep it open' }).click();
     await page.getByRole('button', { name: 'Close the shop' }).click();
     await question.getByRole('button', { name: 'Close the shop' }).click();
@@ -121,7 +119,6 @@ test('from the first sign-in to an open shop, and a holiday', async ({
     faults.allow(/status of 503|response 503/);
     await page.goto('/');
     await expect(page.getByText('We’re at the <harvest>.')).toBeVisible();
-    await expectAccessible();
     await expectFits(page);
   });
 });

@@ -82,7 +82,6 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     recallPage = page.url();
     link = /\/recall\/[0-9a-f]{40}/.exec(address)?.[0] ?? '';
     await expect(row).toContainText('told by WhatsApp');
-    await expectAccessible();
     await expectFits(page);
   });
 
