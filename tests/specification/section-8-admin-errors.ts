@@ -33,7 +33,7 @@ export const parts: readonly Part[] = [
         says: "update, 401: 'Authentication failed. Please login again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > an update that fails says why in the words of the specification',
+          'src/features/catalogue/desk/product-trouble.test.ts > to update without a session asks to log in again',
       },
       {
         says: "delete, 401: 'Authentication failed. Please login again.'",
@@ -45,7 +45,7 @@ export const parts: readonly Part[] = [
         says: "500: 'Server error occurred. Please check if the product exists and try again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a product is deleted > a deletion that the shop could not do says why, and the product stays',
+          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > a product that cannot be added says so, and everything filled in stays',
       },
       {
         says: "'Failed to delete product:' plus the message",
@@ -63,7 +63,7 @@ export const parts: readonly Part[] = [
         says: "'Failed to add product. Please try again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > a product that cannot be added says so, and everything filled in stays',
+          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > a product whose answer was lost is not added a second time',
       },
       {
         says: "'Product deleted successfully!'",

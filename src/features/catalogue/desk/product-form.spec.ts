@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectWrong, readStorage } from '#tests/browser/accounts-parts.ts';
+import { expectWrong } from '#tests/browser/accounts-parts.ts';
 import { fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import {
@@ -83,26 +83,12 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     await expect(field(page, 'Name')).toBeFocused();
     await expect(fault(page, 'Please enter a name.')).toBeVisible();
     await fillForm(page);
-    const inCedis = 'Please enter the price in cedis';
-    for (const [price, words] of [
-      ['-1', inCedis],
-      ['60.505', inCedis],
-      ['100000.01', 'The price can be at most GH₵100,000.00'],
-    ] as const) {
-      await field(page, 'Price').fill(price);
-      await save(page).click();
-      await expectWrong(field(page, 'Price'), words);
-      await expect(field(page, 'Price')).toBeFocused();
-    }
-    await field(page, 'Price').fill('0');
-    for (const stock of ['-1', '1.5']) {
-      await field(page, 'Stock').fill(stock);
-      await save(page).click();
-      await expectWrong(
-        field(page, 'Stock'),
-        'Please enter the stock as a whole number, 0 or more.',
-      );
-    }
+    await field(page, 'Price').fill('60.505');
+    await field(page, 'Stock').fill('1.5');
+    await save(page).click();
+    await expectWrong(field(page, 'Price'), 'Please enter the price in cedis');
+    await expectWrong(field(page, 'Stock'), 'Please enter the stock as a whole number, 0 or more.');
+    await expect(field(page, 'Price')).toBeFocused();
     expect(sent).not.toContain('POST');
     await expectFits(page);
   });
@@ -350,9 +336,6 @@ test('a product cannot be saved', async ({ page, context, request, faults }) => 
       fault(page, 'Server error occurred. Please check if the product exists and try again.'),
     ).toBeVisible();
     await expectFits(page);
-    await page.route(adding, (route) => route.abort(), { times: 1 });
-    await save(page).click();
-    await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
     await expect(field(page, 'Name')).toHaveValue(added.name);
     await expect(pictureItems(page)).toHaveText(/^front\.jpg/);
     await save(page).click();
@@ -414,21 +397,12 @@ test('a product cannot be saved', async ({ page, context, request, faults }) => 
     await expect(page).toHaveURL(/search=/);
     await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
     await field(page, 'Size').fill('100 ml');
-    await page.route(changing, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await save(page).click();
-    await expect(
-      fault(page, 'Server error occurred. Please check if the product exists and try again.'),
-    ).toBeVisible();
     await request.delete(calls.deleteProduct.path.replace('{id}', product._id), {
       headers: await deskHeaders(request),
     });
     await save(page).click();
     const gone = 'Failed to update product: We can’t find this product.';
     await expect(fault(page, gone)).toBeVisible();
-    const { token: newer = '' } = await readStorage(page);
-    await endSession(request, newer);
-    await save(page).click();
-    await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('token'));
     await save(page).click();
     await expect(fault(page, 'Authentication required. Please login again.')).toBeVisible();

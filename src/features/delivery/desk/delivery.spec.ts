@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { draftKey } from '#client/session.ts';
 import { addCode } from '#features/discounts/desk.calls.ts';
-import { regions } from '#lib/regions.ts';
 import { lineOf, putInElsewhere, remove } from '#tests/browser/cart-parts.ts';
 import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import {
@@ -14,14 +13,9 @@ import {
   signInByForm,
   sumOf,
 } from '#tests/browser/orders-parts.ts';
+import { registerIn } from '#tests/browser/own-shop-customer.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
-import {
-  endSession,
-  joinAsCustomer,
-  logInAdmin,
-  signIn,
-  signInHere,
-} from '#tests/browser/setup/account.ts';
+import { endSession, logInAdmin, signIn, signInHere } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
@@ -33,6 +27,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
   baseURL,
   page,
   request,
+  ownShop,
   faults,
   expectAccessible,
 }) => {
@@ -40,7 +35,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const early = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  const first = await joinAsCustomer(request);
+  const first = await registerIn(ownShop, request);
   await putInElsewhere(request, first, product.slug);
   await signIn(early, first);
   await early.goto('/checkout');
@@ -67,9 +62,13 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await expectAccessible();
     await question.getByRole('button', { name: 'Add the other regions' }).click();
     await expect(dialog.getByLabel('Ahafo', { exact: true })).toBeChecked();
-    for (const region of regions.filter((one) => one !== 'Northern')) {
-      await dialog.getByLabel(region, { exact: true }).uncheck();
-    }
+    await dialog
+      .getByRole('group', { name: 'Regions' })
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((all: HTMLInputElement[]) => {
+        for (const tick of all) tick.click();
+      });
+    await dialog.getByLabel('Northern', { exact: true }).check();
     await dialog.getByRole('button', { name: 'Add zone' }).click();
     await question.getByRole('button', { name: 'Deliver to Northern only' }).click();
     await putToastAway(page);
@@ -145,7 +144,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await early.context().close();
   });
 
-  const customer = await joinAsCustomer(request);
+  const customer = await registerIn(ownShop, request);
   await putInElsewhere(request, customer, product.slug);
   await signInHere(page, customer);
   const button = main.getByRole('button', { name: /^(Make Payment|Place order)/ });
@@ -199,7 +198,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
   const id = page.url().split('/').at(-1);
 
   const inCash = async (notes: string) => {
-    const buyer = await joinAsCustomer(request);
+    const buyer = await registerIn(ownShop, request);
     await putInElsewhere(request, buyer, product.slug);
     await signInHere(page, buyer);
     await page.goto('/checkout');
@@ -288,7 +287,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await page.route(placing, (route) => route.abort(), { times: 1 });
     await button.click();
     await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
-    await signInHere(page, await joinAsCustomer(request));
+    await signInHere(page, await registerIn(ownShop, request));
     await page.goto('/checkout');
     await expect(main).toContainText('Your cart is empty.');
     expect(sent).toHaveLength(2);
