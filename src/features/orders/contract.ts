@@ -423,7 +423,7 @@ export const readOrder = {
 export const readLastAddress = {
   access: 'customer',
   summary:
-    'Where the last own order went, to fill the form in, with its notes and its gift note while it waits for payment; null before the first.',
+    'Where the last own order went, to fill the form in, with its notes and its gift note while it waits for payment and the cart is the same; null before the first.',
   status: 200,
   answer: z.nullable(z.extend(order.shape.shippingAddress, { orderNotes: z.string(), gift })),
 } as const satisfies Contract;

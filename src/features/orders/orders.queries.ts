@@ -458,6 +458,7 @@ export function findOpenOrder(database: Database, accountId: string) {
 }
 
 const lastAddress = columns({
+  id: 'uuid',
   street: 'text',
   city: 'text',
   region: 'text?',

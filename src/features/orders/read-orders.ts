@@ -1,3 +1,4 @@
+import { cartForOrder } from '#features/cart/cart.ts';
 import { firstPicturesOf } from '#features/catalogue/first-pictures.ts';
 import { productsIn } from '#features/catalogue/stock.ts';
 import { closedUntilOf } from '#features/opening/opening.ts';
@@ -23,6 +24,7 @@ import {
   selectOrdersOf,
 } from './orders.queries.ts';
 import { presentAddress, presentGift, presentListed, presentOrder } from './present-order.ts';
+import { isOfSame } from './same-order.ts';
 
 export async function listOwnOrders(
   context: CallContext,
@@ -88,7 +90,23 @@ export async function readWholeOrder(
 }
 
 export async function readLastAddress(context: CallContext) {
-  const last = await findLastAddress(context.pool, sessionOf(context).userId);
+  const accountId = sessionOf(context).userId;
+  const last = await findLastAddress(context.pool, accountId);
   if (!last) return accept(null);
-  return accept({ ...presentAddress(last), orderNotes: last.notes, ...presentGift(last) });
+  const address = presentAddress(last);
+  const goesOn = await isInCart(context, { orderId: last.id, accountId });
+  if (!goesOn) return accept({ ...address, orderNotes: '' });
+  return accept({ ...address, orderNotes: last.notes, ...presentGift(last) });
+}
+
+/** Whether the checkout goes on with this order. From another cart it makes another order. */
+async function isInCart(
+  context: CallContext,
+  { orderId, accountId }: { orderId: string; accountId: string },
+): Promise<boolean> {
+  const [{ cart }, lines] = await Promise.all([
+    cartForOrder(context, accountId),
+    selectLines(context.pool, [orderId]),
+  ]);
+  return isOfSame(lines, cart.items);
 }

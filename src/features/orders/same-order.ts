@@ -29,8 +29,13 @@ export function isSameOrder(order: Ordered, cart: Wanted): boolean {
     isSameWay(goes, cart.chosen.choice) &&
     discount === cart.discount &&
     discountCode === (cart.discountCode ?? null) &&
-    sameBag(lines.map(asOrdered), cart.items.map(asSold))
+    isOfSame(lines, cart.items)
   );
+}
+
+/** Whether an order has the cart's products, at the same prices. */
+export function isOfSame(lines: readonly OrderLine[], items: readonly CartItem[]): boolean {
+  return sameBag(lines.map(asOrdered), items.map(asSold));
 }
 
 /** A line of an order as a text, to be compared with how it is sold now. */

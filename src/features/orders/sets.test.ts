@@ -478,6 +478,8 @@ describe('a gift', () => {
     expect((await last()).gift).toEqual(gift);
     await desk.place(ama, { gift: { note: 'Dear Esi' } });
     expect((await desk.read(ama, order._id)).body.gift).toEqual({ note: 'Dear Esi' });
+    await shopCall('POST', `/api/carts/add/${soap}`, {}, ama);
+    expect(await last()).not.toHaveProperty('gift');
     await pay(order._id);
     expect(await last()).not.toHaveProperty('gift');
     const { body: parcel } = await call('GET', `/api/packing/${order._id}`);

@@ -37,7 +37,7 @@ export function SignInForm() {
 
 function useSignIn() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const { shut } = useFrameData();
   const [asked, setAsked] = useState(false);
   const form = useForm({
@@ -57,7 +57,7 @@ function useSignIn() {
         keepToasts(() => false);
         const way = afterSignIn(answer.user.role, search);
         const begins = way === pages.admin && shut === 'not-yet';
-        await navigate(begins ? pages.adminOpening : way, { replace: true });
+        await navigate(begins ? pages.adminOpening : way, { replace: true, state });
       } catch (error) {
         // This is the next question, and not a fault of the answer before.
         if (isRefused(error, 'second-factor')) return setAsked(true);

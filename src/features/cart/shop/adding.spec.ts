@@ -12,6 +12,7 @@ import {
   fillIn,
   holdCalls,
   lineOf,
+  lines,
   logOut,
   openProduct,
   productOf,
@@ -26,6 +27,7 @@ import { endSession, registerCustomer, signIn } from '#tests/browser/setup/accou
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
+import { atPhoneWidth } from '#tests/browser/ui-measures.ts';
 
 const soldOut = 'lemongrass-body-butter';
 const whats = ['Buy Now', 'Add to Cart'] as const;
@@ -100,6 +102,13 @@ test('a visitor', async ({ page, request }) => {
     await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
     expect(await ownCart()).toEqual({ [butter.name]: 1, [soap.name]: 1 });
+  });
+
+  await test.step('who buys sees at the checkout what else comes along, on a phone too', async () => {
+    await atPhoneWidth(page, async () => {
+      await expect(page.getByText('Your cart had other items too.')).toBeVisible();
+      await expect(lines(page)).toHaveCount(2);
+    });
   });
 
   await test.step('who wanted to buy gets it once, and not again with the next sign-in', async () => {

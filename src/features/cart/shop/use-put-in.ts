@@ -8,6 +8,9 @@ import { tell } from '#ui/toast-store.ts';
 import { putIn, tellAdded } from './cart-store.ts';
 import { here, keepWish, type WishedProduct, wayToSignIn } from './wished-product.ts';
 
+/** Tells the checkout that older items of the cart come along with what was bought. */
+const bought = { state: 'bought' };
+
 /** The actions of a product's two buttons, and which button is busy. */
 export function usePutIn(product: WishedProduct) {
   const [busy, setBusy] = useState<'adding' | 'buying'>();
@@ -32,9 +35,9 @@ export function usePutIn(product: WishedProduct) {
     if (!isSignedIn()) {
       tell.note('Please login to make a purchase');
       keepWish(product, quantity);
-      return navigate(signInAddress(pages.checkout));
+      return navigate(signInAddress(pages.checkout), bought);
     }
-    if ((await put('buying', quantity)) && isHere()) await navigate(pages.checkout);
+    if ((await put('buying', quantity)) && isHere()) await navigate(pages.checkout, bought);
   };
   return {
     busy,

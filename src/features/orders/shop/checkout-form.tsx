@@ -3,6 +3,7 @@ import type { Cart } from '#features/cart/contract.ts';
 import { withDelivery } from '#features/cart/delivery.rules.ts';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
 import { useDelivery } from '#features/delivery/shop/use-delivery.ts';
+import { useLocation } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import styles from './checkout-form.module.css';
 import { keepDraft, readDraft } from './draft.ts';
@@ -28,7 +29,9 @@ export function CheckoutForm({
   const [draft] = useState(readDraft);
   const [region, setRegion] = useState(draft?.region ?? '');
   const [gift, setGift] = useState(Boolean(draft?.gift));
-  const [unfolded, setUnfolded] = useState(false);
+  // After Buy Now, the cart's older items come along, so all are shown.
+  const comesAlong = useLocation().state === 'bought' && inCart.items.length > 1;
+  const [unfolded, setUnfolded] = useState(comesAlong);
   const { subtotal } = inCart;
   const delivery = useDelivery({
     region: regionNamed(region),
@@ -65,6 +68,9 @@ export function CheckoutForm({
         <h2 ref={items} id="items" className={styles.items} tabIndex={-1}>
           Your items
         </h2>
+        {comesAlong && (
+          <p>Your cart had other items too. Remove what you don’t want to order now.</p>
+        )}
         <Alert>{cartTrouble}</Alert>
         <FoldedItems cart={cart} open={open} controls="goods" onOpen={setUnfolded} />
         <div id="goods" className={open ? '' : styles.folded}>
