@@ -228,6 +228,9 @@ export const deliveredTo = z.object({
   landmark: z.nullable(z.string()),
 });
 
+/** Enough of an order to say its name and to link to it. */
+const namedOrder = z.object({ _id: z.uuid(), number: z.nullable(z.int()) });
+
 export const order = z.object({
   ...told,
   customerId: z.uuid(),
@@ -259,6 +262,8 @@ export const order = z.object({
     }),
   ),
   history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+  /** The newer order that took the place of this one; absent if none did. */
+  replacedBy: z.optional(namedOrder),
   canCancel: z.boolean(),
   /** The tax in the total, at the rates of the day it was placed; null without tax. */
   tax: z.nullable(
@@ -423,9 +428,16 @@ export const readOrder = {
 export const readLastAddress = {
   access: 'customer',
   summary:
-    'Where the last own order went, to fill the form in, with its notes and its gift note while it waits for payment and the cart is the same; null before the first.',
+    'Where the last own order went, to fill the form in, with its notes and its gift note while the checkout goes on with it; null before the first.',
   status: 200,
-  answer: z.nullable(z.extend(order.shape.shippingAddress, { orderNotes: z.string(), gift })),
+  answer: z.nullable(
+    z.extend(order.shape.shippingAddress, {
+      orderNotes: z.string(),
+      gift,
+      /** The unpaid order that a new one replaces, because the cart has changed. */
+      givesWay: z.optional(namedOrder),
+    }),
+  ),
 } as const satisfies Contract;
 
 export const cancelOrder = {

@@ -109,6 +109,7 @@ export function orderFrom(json: unknown): Order {
     shipping: wire.shipping,
     history: wire.history ?? [],
     tax: wire.tax ? readTax(wire.tax) : null,
+    replacedBy: wire.replacedBy,
     canCancel: wire.canCancel ?? false,
     canPay: wire.canPay ?? false,
     review: wire.review ?? null,

@@ -457,6 +457,27 @@ export function findOpenOrder(database: Database, accountId: string) {
   );
 }
 
+const namedOrder = columns({ _id: 'uuid from id', number: 'integer?' });
+
+export function findNamedOrder(database: Database, id: string) {
+  return maybe(database, namedOrder, sql`SELECT ${namedOrder} FROM orders_order WHERE id = ${id}`);
+}
+
+/** The order that its customer placed in the same transaction in which the other one was closed. */
+export function findReplacement(
+  database: Database,
+  { id, accountId, at }: { id: string; accountId: string; at: Date },
+) {
+  return maybe(
+    database,
+    namedOrder,
+    sql`
+      SELECT ${namedOrder} FROM orders_order
+      WHERE account_id = ${accountId} AND created_at >= ${at} AND id > ${id}
+      ORDER BY id LIMIT 1`,
+  );
+}
+
 const lastAddress = columns({
   id: 'uuid',
   street: 'text',

@@ -295,6 +295,8 @@ describe('checking out again', () => {
     const first = await place();
     await call('PUT', `/api/carts/update/${jar}`, { quantity: 1 }, ama);
     await add(soap, 3);
+    const { body: address } = await call('GET', '/api/orders/address', undefined, ama);
+    expect(address.givesWay).toEqual({ _id: first.body._id, number: first.body.number });
     const second = await place();
     expect(second.status).toBe(201);
     expect(second.body._id).not.toBe(first.body._id);
@@ -303,6 +305,7 @@ describe('checking out again', () => {
     const old = await call('GET', `/api/orders/${first.body._id}`, undefined, ama);
     expect(old.body).toMatchObject({ status: 'cancelled', payment: 'unpaid', canCancel: false });
     expect(old.body.history.at(-1).what).toBe('Cancelled: replaced by a new order');
+    expect(old.body.replacedBy).toEqual({ _id: second.body._id, number: second.body.number });
   });
 
   test('takes the discount along to the new order', async () => {

@@ -21,7 +21,7 @@ import type {
   Promised,
   Shipping,
 } from './orders.queries.ts';
-import { isSent, isWithRider, type Origin, statusWord } from './rules.ts';
+import { isSent, isWithRider, notPaidInTime, type Origin, statusWord } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** The columns that a list of orders shows, and that the desk selects. */
@@ -75,6 +75,7 @@ export function presentOrder(
     lines,
     firstPictures,
     events,
+    replacedBy,
     balance,
     settings,
     closedUntil,
@@ -83,6 +84,8 @@ export function presentOrder(
     lines: readonly OrderLine[];
     firstPictures: FirstPictures;
     events: readonly OrderEvent[];
+    /** The order that took this one's place. */
+    replacedBy?: Order['replacedBy'];
     balance: Balance;
     settings: Pick<ShopSettings, 'holidays' | 'bankDetails' | 'delivery' | 'returnDays'>;
     closedUntil: Date | null;
@@ -119,6 +122,7 @@ export function presentOrder(
       at: event.at.toISOString(),
       what: sentenceOf(event, { ...presentChoice(order), origin: order.origin }),
     })),
+    ...(replacedBy && { replacedBy }),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
     canCancel: isLetGo(order) && review === null,
     canPay,
@@ -294,7 +298,7 @@ export function sentenceOf(
 ): string {
   if (kind === 'placed') return orderedWords[order.origin];
   if (kind === 'paid') return 'Paid';
-  if (kind === 'expired') return 'Cancelled: not paid in time';
+  if (kind === 'expired') return notPaidInTime;
   if (kind === 'opened') return 'Reopened for payment';
   if (kind === 'refunded') return reason;
   if (kind === 'replaced') return 'Cancelled: replaced by a new order';

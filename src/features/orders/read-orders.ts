@@ -13,10 +13,14 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type * as contract from './contract.ts';
+import type { Order } from './contract.ts';
 import {
   countOrdersOf,
   findLastAddress,
+  findNamedOrder,
   findOrder,
+  findReplacement,
+  type OrderEvent,
   type OrderLine,
   type OrderRow,
   selectEvents,
@@ -81,32 +85,48 @@ export async function readWholeOrder(
     selectEvents(database, id),
     closedUntilOf(database),
   ]);
-  const [firstPictures, balance] = await Promise.all([
+  if (!order) throw new Error('An order that was there is gone');
+  const [firstPictures, balance, replacedBy] = await Promise.all([
     firstPicturesOf(database, productsIn(lines)),
     balanceOf(database, id, settings.fees),
+    replacementOf(database, order, events),
   ]);
-  if (!order) throw new Error('An order that was there is gone');
-  return presentOrder(order, { lines, firstPictures, events, balance, settings, closedUntil, now });
+  return presentOrder(order, {
+    lines,
+    firstPictures,
+    events,
+    replacedBy,
+    balance,
+    settings,
+    closedUntil,
+    now,
+  });
+}
+
+async function replacementOf(
+  database: Database,
+  { id, accountId, status }: OrderRow,
+  events: readonly OrderEvent[],
+): Promise<Order['replacedBy']> {
+  const end = events.findLast(({ kind, after }) => kind !== 'refunded' && after === 'cancelled');
+  if (status !== 'cancelled' || end?.kind !== 'replaced' || accountId === null) return undefined;
+  return findReplacement(database, { id, accountId, at: end.at });
 }
 
 export async function readLastAddress(context: CallContext) {
+  const { pool } = context;
   const accountId = sessionOf(context).userId;
-  const last = await findLastAddress(context.pool, accountId);
+  const last = await findLastAddress(pool, accountId);
   if (!last) return accept(null);
-  const address = presentAddress(last);
-  const goesOn = await isInCart(context, { orderId: last.id, accountId });
-  if (!goesOn) return accept({ ...address, orderNotes: '' });
-  return accept({ ...address, orderNotes: last.notes, ...presentGift(last) });
-}
-
-/** Whether the checkout goes on with this order. From another cart it makes another order. */
-async function isInCart(
-  context: CallContext,
-  { orderId, accountId }: { orderId: string; accountId: string },
-): Promise<boolean> {
-  const [{ cart }, lines] = await Promise.all([
-    cartForOrder(context, accountId),
-    selectLines(context.pool, [orderId]),
-  ]);
-  return isOfSame(lines, cart.items);
+  const { cart, openOrder: open } = await cartForOrder(context, accountId);
+  const goesOn = open !== undefined && isOfSame(await selectLines(pool, [open]), cart.items);
+  // From another cart the checkout makes another order, which has its own notes.
+  const own = goesOn && last.id === open;
+  const givesWay = open !== undefined && !goesOn && (await findNamedOrder(pool, open));
+  return accept({
+    ...presentAddress(last),
+    orderNotes: own ? last.notes : '',
+    ...(own && presentGift(last)),
+    ...(givesWay && { givesWay }),
+  });
 }

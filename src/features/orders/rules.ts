@@ -35,6 +35,7 @@ export type PaymentState = (typeof paymentStates)[number];
 /** The reason of a cancelled order in its history, and the sentence that the history then shows. */
 export const byCustomer = 'By the customer';
 export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
+export const notPaidInTime = 'Cancelled: not paid in time';
 
 /** Whether an order waits to be packed and shipped. */
 export function isToPack(order: {

@@ -46,7 +46,7 @@ export function CheckoutForm({
     setUnfolded(true);
     items.current?.focus();
   });
-  useLastAddress(form.props.ref, {
+  const givesWay = useLastAddress(form.props.ref, {
     isTyped: draft !== undefined,
     onFilled: (address) => {
       setRegion(address.region ?? '');
@@ -94,6 +94,7 @@ export function CheckoutForm({
       <PaymentSummary
         cart={cart}
         way={byTransfer || way.offersCash ? { ...way, byTransfer } : undefined}
+        givesWay={givesWay}
         trouble={trouble}
         toSee={toSee}
         button={form.button}

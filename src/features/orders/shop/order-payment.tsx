@@ -1,12 +1,16 @@
 import { paymentReviewWords, refundDays } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
+import { orderPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { isPickedUp, isSent } from '../rules.ts';
 import { BankTransfer } from './bank-transfer.tsx';
+import { cancelledWords } from './cancelled-words.ts';
 import styles from './order-payment.module.css';
 import { OtherOrder } from './other-order.tsx';
 import { PayableWords } from './payable-words.tsx';
@@ -53,7 +57,7 @@ function titleOf(order: Order): string {
 }
 
 function Closed({ order }: { order: Order }) {
-  const { status, payment, review, collect } = order;
+  const { status, payment, review, collect, replacedBy } = order;
   if (review !== null) {
     return (
       <Notice title="We are reviewing your payment">
@@ -80,9 +84,15 @@ function Closed({ order }: { order: Order }) {
   if (status !== 'cancelled') return null;
   return (
     <Notice title="This order was cancelled">
-      {payment === 'paid'
-        ? 'You paid for it. If we haven’t refunded you yet, please contact us.'
-        : 'You have nothing to pay. If you did pay, we’ll either deliver it or refund you, and email you.'}
+      {payment === 'paid' && 'You paid for it. If we haven’t refunded you yet, please contact us.'}
+      {payment !== 'paid' && replacedBy && (
+        <>
+          Replaced by order{' '}
+          <TextLink to={orderPath(replacedBy._id)}>{calledOrder(replacedBy)}</TextLink>. You have
+          nothing to pay for this one.
+        </>
+      )}
+      {payment !== 'paid' && !replacedBy && cancelledWords(order)}
     </Notice>
   );
 }

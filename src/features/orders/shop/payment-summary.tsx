@@ -8,6 +8,8 @@ import { orderPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import type { Order } from '../contract.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import styles from './payment-summary.module.css';
 import { PaymentWays } from './payment-ways.tsx';
@@ -16,6 +18,7 @@ import { SecurePayment } from './secure-payment.tsx';
 export function PaymentSummary({
   cart,
   way,
+  givesWay,
   trouble,
   toSee,
   button,
@@ -23,6 +26,8 @@ export function PaymentSummary({
   cart: Cart & ComponentProps<typeof CartSums>['cart'];
   /** The chosen way to pay, if there is more than one. */
   way: ComponentProps<typeof PaymentWays> | undefined;
+  /** The unpaid order that this one replaces. */
+  givesWay: Order['replacedBy'];
   trouble: ReactNode;
   /** The id of the order that the trouble is about. */
   toSee: string;
@@ -39,6 +44,12 @@ export function PaymentSummary({
         </h2>
         <CartSums cart={cart} />
         <CodeField cart={cart} />
+        {givesWay && (
+          <p>
+            This order replaces your unpaid order{' '}
+            <TextLink to={orderPath(givesWay._id)}>{calledOrder(givesWay)}</TextLink>.
+          </p>
+        )}
         {way && <PaymentWays {...way} />}
         {(way?.chosen ?? 'online') === 'online' && (
           <>

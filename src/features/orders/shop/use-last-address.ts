@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { client } from '#client/client.ts';
 import type { Answer } from '#lib/contract.ts';
 import { showPhone } from '#lib/phone.ts';
@@ -7,18 +7,23 @@ import type * as contract from '../contract.ts';
 
 type Address = NonNullable<Answer<typeof contract.readLastAddress>>;
 
-/** Fills in the last order's address, unless the customer has already begun to type. */
+/**
+ * Fills in the last order's address, unless the customer has already begun to type. Answers the
+ * unpaid order that a new one replaces.
+ */
 export function useLastAddress(
   form: RefObject<HTMLFormElement | null>,
   { isTyped, onFilled }: { isTyped: boolean; onFilled: (address: Address) => void },
-): void {
+): Address['givesWay'] {
+  const [givesWay, setGivesWay] = useState<Address['givesWay']>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    if (isTyped) return;
     let here = true;
     client(readLastAddress).then(
       (address) => {
         if (!here || !address || !form.current) return;
+        setGivesWay(address.givesWay);
+        if (isTyped) return;
         const boxes = boxesFor(form.current, address);
         if (boxes.some(({ box }) => box.value !== '')) return;
         for (const { box, value } of boxes) box.value = value;
@@ -31,9 +36,10 @@ export function useLastAddress(
       here = false;
     };
   }, []);
+  return givesWay;
 }
 
-function boxesFor(form: HTMLFormElement, { phone, gift, ...address }: Address) {
+function boxesFor(form: HTMLFormElement, { phone, gift, givesWay: _, ...address }: Address) {
   const values = { ...address, phone: showPhone(phone), giftNote: gift?.note };
   return Object.entries(values).flatMap(([name, value]) => {
     const box = form.elements.namedItem(name);

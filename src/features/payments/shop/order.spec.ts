@@ -191,7 +191,7 @@ test('an order that is not paid any more', async ({ page, request, expectAccessi
       of: 'cancelled before it was paid',
       order: { status: 'cancelled' },
       title: 'This order was cancelled',
-      text: 'You have nothing to pay. If you did pay, we’ll either deliver it or refund you',
+      text: 'You have nothing to pay. If you did pay, we’ll email you.',
     },
     {
       of: 'cancelled after it was paid',
