@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { findTestBrowser } from './scripts/chromium.mjs';
 import { testFiles } from './tests/run/test-files.ts';
 
-const executablePath = await findChromium();
+const executablePath = await findTestBrowser();
 // Set by the global setup, before the workers read this file again.
 const shop = process.env.SHOP_URL;
 const forTheRun = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
@@ -61,6 +61,8 @@ export default defineConfig({
         // Chromium refuses its sandbox to root, and what it loads here is our own.
         '--no-sandbox',
         '--disable-gpu',
+        // Without windows it would round each letter's width up to whole pixels, as no phone does.
+        '--font-render-hinting=none',
         // A process less to start and to talk to: an eighth of the work of a hundred tests.
         '--in-process-gpu',
         // All windows draw in one process: each more is started, and compiles the pages anew.

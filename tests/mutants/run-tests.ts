@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ensureTestBrowsers } from '../../scripts/chromium.mjs';
 import { sentence } from '../../scripts/sentence.mjs';
 import { type Outcome, together } from '../run/outcome.ts';
 import { readPlaywrightReport } from '../run/playwright-report.ts';
@@ -72,7 +72,8 @@ async function inBrowser(
   const report = path.join(tree, 'mutant.playwright.json');
   const built = await runProgram(['scripts/build.ts'], limit, {}, { folder: tree, quiet: true });
   if (built.code !== 0) return nothing;
-  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  await ensureTestBrowsers();
   // No retries: the defect is there at every try.
   const how = ['test', '--project=desktop', '--retries=0', ...words];
   const call = ['node_modules/@playwright/test/cli.js', ...how, ...new Set(files)];

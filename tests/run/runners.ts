@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { check } from '../../scripts/check.mjs';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ensureTestBrowsers } from '../../scripts/chromium.mjs';
 import { judgeRunner, type Outcome } from './outcome.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { runProgram } from './run-program.ts';
@@ -51,10 +51,8 @@ export async function runVitest(call: Call): Promise<Outcome> {
 
 export async function runPlaywright({ folder, limit, words }: Call): Promise<Outcome> {
   const report = path.join(folder, 'playwright.json');
-  const env = {
-    CHROMIUM: await ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  await ensureTestBrowsers();
   rmSync(report, { force: true });
   const ended = await runProgram(
     ['node_modules/@playwright/test/cli.js', 'test', ...words],

@@ -3,11 +3,18 @@ import { information, openUserPage } from '#tests/browser/accounts-user-page-par
 import { logOut } from '#tests/browser/cart-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { findChromium } from '../../../../scripts/chromium.mjs';
 
-// Browsers keep the previous page alive for the back button. Playwright turns that off by default.
+// Browsers keep the previous page alive for the back button. Playwright turns this off by default,
+// and a Chromium without windows cannot do it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const executablePath = await findChromium();
+    await use({
+      ...launchOptions,
+      ...(executablePath ? { executablePath } : {}),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
   },
 });
 

@@ -8,11 +8,18 @@ import {
 } from '#tests/browser/orders-parts.ts';
 import { orderAgain, payElsewhere } from '#tests/browser/payments-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { findChromium } from '../../../../scripts/chromium.mjs';
 
-// Browsers keep the previous page alive for the back button. Playwright turns this off by default.
+// Browsers keep the previous page alive for the back button. Playwright turns this off by default,
+// and a Chromium without windows cannot do it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const executablePath = await findChromium();
+    await use({
+      ...launchOptions,
+      ...(executablePath ? { executablePath } : {}),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
   },
 });
 
