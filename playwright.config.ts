@@ -49,6 +49,8 @@ export default defineConfig({
     ...(shop ? { baseURL: shop } : {}),
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
+    // What moves is drawn sixty times a second. Tests of what moves ask for it (`moving`).
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer before a test's own routes do; offline.spec.ts lets it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -1,4 +1,6 @@
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expect, moving, test } from '#tests/browser/setup/shop.ts';
+
+test.use(moving);
 
 test('a dialog', async ({ page }) => {
   await page.goto('/dev/ui');

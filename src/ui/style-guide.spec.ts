@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, moving, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+
+test.use(moving);
 
 test('the parts as they stand', twoWidths, async ({ page, expectAccessible }) => {
   await page.goto('/dev/ui');
@@ -212,15 +214,15 @@ test('questions and tables', async ({ page, expectAccessible }) => {
   });
 
   await test.step('nothing moves for somebody who asked for less motion', async () => {
-    const moving = () =>
+    const running = () =>
       page.evaluate(
         () => document.getAnimations().filter((it) => it.playState === 'running').length,
       );
     const link = page.getByRole('link', { name: 'Learn More' });
-    expect(await moving()).toBeGreaterThan(0);
+    expect(await running()).toBeGreaterThan(0);
     await expect(link).not.toHaveCSS('transition-duration', '0s');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(moving).toBe(0);
+    await expect.poll(running).toBe(0);
     await expect(link).toHaveCSS('transition-duration', '0s');
   });
 });

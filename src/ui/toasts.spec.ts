@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expect, moving, test } from '#tests/browser/setup/shop.ts';
+
+test.use(moving);
 
 const said = 'Raw Shea Butter added to cart!';
 

@@ -19,6 +19,9 @@ export const twoWidths = { tag: '@two-widths' };
 /** For a test of what is fetched: its browser has kept nothing of the shop yet. */
 export const firstVisit = { tag: '@first-visit' };
 
+/** For specs of parts that move: other windows belong to somebody who asked for less motion. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 declare global {
   interface Window {
     axe: typeof axe;
@@ -58,13 +61,23 @@ export const test = base.extend<Fixtures, { pagesAlive: undefined; kept: KeptWin
     { scope: 'worker' },
   ],
   context: async (
-    { browser, kept, baseURL, javaScriptEnabled, serviceWorkers, viewport, deviceScaleFactor },
+    {
+      browser,
+      kept,
+      baseURL,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport,
+      deviceScaleFactor,
+      contextOptions: { reducedMotion },
+    },
     use,
     testInfo,
   ) => {
     const isFirst = testInfo.tags.includes(firstVisit.tag);
     if (isFirst) await kept.close();
-    const options = { javaScriptEnabled, serviceWorkers, viewport, deviceScaleFactor };
+    const size = { viewport, deviceScaleFactor };
+    const options = { javaScriptEnabled, serviceWorkers, reducedMotion, ...size };
     await use(await kept.lend(browser, JSON.stringify(options)));
     const passed = testInfo.status === testInfo.expectedStatus && testInfo.status === 'passed';
     const isUsual = !isFirst && javaScriptEnabled && serviceWorkers === 'block';
