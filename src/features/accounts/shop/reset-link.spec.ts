@@ -35,14 +35,12 @@ test(
         const panel = page.getByRole('article', { name: 'Invalid Reset Link' });
         await expect(panel).toContainText('Invalid or missing reset token');
         await expect(password(page)).toBeHidden();
-        await panel.getByRole('link').click();
-        await expect(page).toHaveURL('/forgot-password');
+        await expect(panel.getByRole('link')).toHaveAttribute('href', '/forgot-password');
       });
     }
 
     await test.step('the Invalid Reset Link panel can be used by everybody, on a phone too', async () => {
       await page.setViewportSize(phone);
-      await page.goBack();
       await expect(page.getByRole('article', { name: 'Invalid Reset Link' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible();

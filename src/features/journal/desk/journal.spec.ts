@@ -17,10 +17,8 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
 
   await test.step('has no form at an address that nothing is kept at, whatever word it is', async () => {
     faults.allow(/status of 404/);
-    for (const word of ['nowhere', 'constructor']) {
-      await page.goto(`/admin/journal/${word}`);
-      await expect(page.getByRole('heading', { name: 'Article or page not found' })).toBeVisible();
-    }
+    await page.goto('/admin/journal/constructor');
+    await expect(page.getByRole('heading', { name: 'Article or page not found' })).toBeVisible();
   });
 
   await page.goto('/admin/journal');
