@@ -235,7 +235,7 @@ function leftOut(page: Page) {
 }
 
 /** The shop starts a process for each of these files, which takes longer on a busy machine. */
-const looking = { timeout: 20_000 };
+const looking = { timeout: 60_000 };
 
 /** Their widths tell the pictures apart. */
 async function paintThree(): Promise<[PictureFile, PictureFile, PictureFile]> {
