@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { DearFirst } from './tests/run/dear-first.ts';
 import { patience } from './tests/run/patience.ts';
@@ -16,6 +17,8 @@ export default defineConfig({
     maxWorkers: 3,
     expect: { poll: patience },
     setupFiles,
+    // Processes that tests start load the shop's modules in half of the time if they are kept compiled.
+    env: { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '.test/compiled') },
     sequence: { sequencer: DearFirst },
     projects: [
       part('units', {

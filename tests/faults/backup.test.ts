@@ -174,6 +174,10 @@ test('with DATABASE_URL both work on that server, and Ctrl-C leaves it as it was
   expect(await contentsOf(connection)).toEqual(before);
 });
 
+/** All that a command gets of this process. */
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+const fromHere = { PATH, NODE_COMPILE_CACHE };
+
 async function run(command: 'backup' | 'restore', env: Environment, ...words: string[]) {
   const { ended, output } = start(command, env, ...words);
   return { code: await ended, said: output() };
@@ -184,7 +188,7 @@ type Environment = Record<string, string>;
 function start(command: 'backup' | 'restore', env: Environment, ...words: string[]) {
   const child: ChildProcess = spawn(process.execPath, [`src/${command}.ts`, ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...fromHere, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

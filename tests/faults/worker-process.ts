@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -12,6 +13,8 @@ export interface Task {
   time: QuickTime;
 }
 
+// The compiled modules are usually written at the end, but this process is killed.
+flushCompileCache();
 process.once('message', (task: Task) => void work(task));
 // The parent process is gone, and nothing else would stop this one.
 process.on('disconnect', () => process.exit());

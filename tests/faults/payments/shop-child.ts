@@ -1,4 +1,5 @@
 import { openSync, writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import { orders } from '#features/orders/orders.feature.ts';
 import { payments } from '#features/payments/payments.feature.ts';
@@ -33,6 +34,8 @@ export type Told =
 
 const tell = (what: Told) => process.send?.(what);
 
+// The compiled modules are usually written at the end, but this process is killed.
+flushCompileCache();
 process.once('message', (task: Task) => void serve(task));
 // The parent process is gone, and nothing else would stop this one.
 process.on('disconnect', () => process.exit());
