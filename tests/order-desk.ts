@@ -81,8 +81,11 @@ export function orderDesk(shop: TestShop) {
       call('POST', `/api/orders/${who.id}`, { shippingAddress: address, ...sent }, who),
     cancel: (who: Buyer, orderId: string) =>
       call('POST', `/api/orders/${orderId}/cancel`, undefined, who),
-    setStatus: (admin: Buyer, orderId: string, status: string) =>
-      call('PUT', `/api/orders/${orderId}/status`, { status }, admin),
+    /** The desk has the items of an order that it cancels. */
+    setStatus: (admin: Buyer, orderId: string, status: string) => {
+      const back = status === 'cancelled' && { restock: true };
+      return call('PUT', `/api/orders/${orderId}/status`, { status, ...back }, admin);
+    },
     read: (who: Buyer, orderId: string) => call('GET', `/api/orders/${orderId}`, undefined, who),
     /** The whole sum of an order, in the form that a payment announces. */
     moneyFor: (orderId: string) => ({

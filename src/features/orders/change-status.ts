@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { lockCart } from '#features/cart/cart.ts';
-import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import {
+  lockProducts,
   moveStock,
+  productsIn,
   type Shortage,
   type StockChange,
   tellStock,
@@ -30,7 +31,7 @@ import type { LotRefusal, StepRefusal } from './lot-refusals.rules.ts';
 import { sayLots } from './lots.rules.ts';
 import { takeMoney } from './money-came.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
-import { stockPlaceFor } from './order-stock.ts';
+import { isOut, stockPlaceFor } from './order-stock.ts';
 import {
   findEvent,
   findRequest,
@@ -51,7 +52,7 @@ import { promiseDays } from './promise-days.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isSent, isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
-import { piecesOfOrder } from './with-customer.rules.ts';
+import { givenBack, piecesOfOrder } from './with-customer.rules.ts';
 import { writeStep } from './write-step-letters.ts';
 
 type Asked = Input<typeof contract.changeStatus>;
@@ -135,8 +136,8 @@ async function keepAsked(
   await insertRequest(database, { accountId, key: step, bodyHash, orderId: id, at: clock() });
 }
 
-function hashStep({ status, lots = [], refund = false, ...sent }: AskedStep): Buffer {
-  return hashAsked({ status, lots, refund, ...shippingOf(sent) });
+function hashStep({ status, lots = [], refund = false, restock, ...sent }: AskedStep): Buffer {
+  return hashAsked({ status, lots, refund, restock, ...shippingOf(sent) });
 }
 
 async function sayDone(
@@ -225,6 +226,8 @@ interface Setting {
   riderName?: string | undefined;
   riderPhone?: string | undefined;
   refund?: boolean | undefined;
+  /** For a cancelled order that had left the shop: its pieces are back, and can be sold again. */
+  restock?: boolean | undefined;
   /** The step only undoes another one: no letter is written, and what was told stays told. */
   undoes?: boolean | undefined;
 }
@@ -233,20 +236,24 @@ interface Setting {
 export async function setStatus(
   context: CallContext,
   database: Database,
-  { order, status, by, step, lots, refund = false, undoes = false, ...sent }: Setting,
+  { order, status, by, step, lots, refund = false, restock, undoes = false, ...sent }: Setting,
 ): Promise<{ changes: StockChange[] } | NotSet> {
   const { id } = order;
   const at = context.clock();
   const revived = isRevived(order);
   const paidAt = revived ? null : order.paidAt;
   let payment = revived ? 'unpaid' : order.payment;
-  const stock = stockPlaceFor(status, payment);
+  const staysOut = status === 'cancelled' && isOut(order) && restock !== true;
+  const stock = staysOut ? 'sold' : stockPlaceFor(status, payment);
   const moved = await moveWithDiscount(context, database, { order, status, stock, payment, at });
   if ('code' in moved) return moved;
   // The whole sum is to be paid again, so the returned items are part of the order again.
   if (revived) await markLinesWhole(database, { orderId: id, at });
   if (revived) await settleTooMuch(context, database, id);
-  const withheld = await noteLeaving(context, database, order, { status, lots });
+  const withheld = await noteLeaving(context, database, order, {
+    next: { status, stock },
+    lots,
+  });
   if (status === 'cancelled') await releaseDiscountOf(database, order);
   // A checkout's hold goes on while the order waits; a hold of the desk has no end.
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
@@ -315,10 +322,19 @@ async function moveWithDiscount(
     return { code: 'discount-gone' };
   }
   const lines = await selectLines(database, [id]);
-  const pieces = revived ? piecesIn(lines) : piecesOfOrder(lines);
-  const reason = `order ${id} ${status}`;
-  const moved = await moveStock(database, { from: order.stock, to: stock, pieces, reason, at });
-  if (moved.ok) return moved;
+  const pieces = piecesOfOrder(lines);
+  // What was given back is no longer where the order's other pieces are.
+  const back = revived ? givenBack(lines) : [];
+  const [shelved, others] =
+    order.stock === 'released' ? [[...pieces, ...back], []] : [back, pieces];
+  const moving = { to: stock, reason: `order ${id} ${status}`, at };
+  await lockProducts(database, productsIn([...pieces, ...back]));
+  const moved = await moveStock(database, { ...moving, from: 'released', pieces: shelved });
+  if (moved.ok) {
+    const followed = await moveStock(database, { ...moving, from: order.stock, pieces: others });
+    if (!followed.ok) throw new Error('Goods that an order had could not follow it');
+    return { changes: [...moved.changes, ...followed.changes] };
+  }
   if (opened) await releaseDiscountOf(database, order);
   return { code: 'not-enough', shortage: moved.shortage };
 }

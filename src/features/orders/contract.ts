@@ -495,7 +495,8 @@ export const changeStatus = {
   scope: 'orders.write',
   ownersWhen: { refund: true },
   asksAgain: { when: 'refund' },
-  summary: 'Sets an order’s status, any of the five from any; its stock follows.',
+  summary:
+    'Sets an order’s status, any of the five from any; its stock follows. Cancelling puts items that were shipped back in stock only with restock.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
@@ -515,6 +516,11 @@ export const changeStatus = {
     unpaid: z.optional(moneyInJson()),
     /** For a cancelled order that was paid: whether to send its money back now. */
     refund: z.optional(z.boolean()),
+    /**
+     * For a cancelled order that was shipped or delivered: whether its items are back and can be
+     * sold again. Without it they stay out of stock. Items that have not left always go back.
+     */
+    restock: z.optional(z.boolean()),
   }),
   status: 200,
   answer: order,

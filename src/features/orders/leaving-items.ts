@@ -13,26 +13,27 @@ import {
   lotsTaken,
   type OrderItems,
 } from './announcements.ts';
-import { type OrderLine, type OrderRow, type OrderStatus, selectLines } from './orders.queries.ts';
+import { isOut } from './order-stock.ts';
+import { type OrderLine, type OrderRow, selectLines } from './orders.queries.ts';
 import { selectItemsToSend, selectUnsent } from './packing.queries.ts';
 import { linesOf } from './read-orders.ts';
-import { isSent } from './rules.ts';
 import { stillWithCustomer } from './with-customer.rules.ts';
 
 type Desk = Pick<Context, 'announcements' | 'clock'>;
+type Whereabouts = Pick<OrderRow, 'status' | 'stock'>;
 
 /**
  * Notes the lots when an order's goods leave the shop: when it is shipped, ready to be picked up,
- * or handed over. The caller has locked the order, and moved its stock.
+ * or handed over. The caller has locked the order, and moved its stock; `next` is its new state.
  */
 export async function noteLeaving(
   { announcements, clock }: Desk,
   database: Database,
-  order: Pick<OrderRow, 'id' | 'status' | 'stock'>,
-  { status, lots = [] }: { status: OrderStatus; lots?: readonly ChosenLot[] | undefined },
+  order: Pick<OrderRow, 'id'> & Whereabouts,
+  { next, lots = [] }: { next: Whereabouts; lots?: readonly ChosenLot[] | undefined },
 ): Promise<StockChange[]> {
   const { id: orderId } = order;
-  const [before, after] = [isSent(order), isSent({ status })];
+  const [before, after] = [isOut(order), isOut(next)];
   if (before === after) return [];
   if (before) return announcements.ask(itemsStay, database, orderId, clock());
   const lines = await selectLines(database, [orderId]);
@@ -67,9 +68,9 @@ export async function itemsToLeave(
 export async function lotsOfOrder(
   { announcements, clock }: Desk,
   database: Database,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: Pick<OrderRow, 'id'> & Whereabouts,
 ): Promise<{ lots?: LotOfLine[] }> {
-  if (!isSent(order)) return {};
+  if (!isOut(order)) return {};
   const { id: orderId } = order;
   const lines = (await linesOf(database, [order])).get(orderId) ?? [];
   const asked = [{ orderId, items: itemsIn(lines) }];

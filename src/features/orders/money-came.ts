@@ -12,6 +12,7 @@ import { markPaidOtherwise } from './cash.queries.ts';
 import { isForgotten } from './forgotten.ts';
 import type { PaymentReturningLetter } from './letters/payment-returning.ts';
 import { holdDiscountOf, releaseDiscountOf, spendDiscountOf } from './order-discount.ts';
+import { isOut } from './order-stock.ts';
 import {
   findOrder,
   insertEvent,
@@ -21,7 +22,6 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import { promiseDays } from './promise-days.ts';
-import { isSent } from './rules.ts';
 import { piecesOfOrder } from './with-customer.rules.ts';
 import { writePaid, writeReturning } from './write-letters.ts';
 
@@ -67,7 +67,7 @@ export async function takeMoney(
     return sendBack(context, database, order, came, 'too late');
   }
   // If the order has left the shop, or is paid for at the door, its days were told before.
-  const isTold = isSent(order) || (order.cash && came.way === 'cash');
+  const isTold = isOut(order) || (order.cash && came.way === 'cash');
   if (!isTold) await promiseDays(database, order.id);
   const { accountId, customerEmail: email } = order;
   await Promise.all([
@@ -88,8 +88,10 @@ export async function takeMoney(
 }
 
 async function markPaid(context: Context, database: Database, order: OrderRow, at: Date) {
+  // An order that was cancelled after it had left is with its customer.
+  const opened = isOut(order) ? 'shipped' : 'processing';
   const waiting = order.status === 'pending' || order.status === 'cancelled';
-  const status = waiting ? 'processing' : order.status;
+  const status = waiting ? opened : order.status;
   const paid = { payment: 'paid', stock: 'sold', heldUntil: null, paidAt: at };
   const { id, number, total } = order;
   const told = { step: 'paid', id, number, status, payment: 'paid', total } as const;

@@ -200,6 +200,40 @@ describe('on its way', () => {
 });
 
 describe('cancelling', () => {
+  test.each(['shipped', 'delivered'])(
+    'an order that has left puts its items back in stock only if they are here: %s',
+    async (left) => {
+      const { jar, orderId } = await paid();
+      await set(orderId, left);
+      const out = { onHand: 3, reserved: 0 };
+      await set(orderId, 'cancelled');
+      expect(await desk.stockOf(jar)).toEqual(out);
+      await set(orderId, left);
+      expect(await desk.stockOf(jar)).toEqual(out);
+      await set(orderId, 'cancelled', { restock: true });
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+      await set(orderId, left);
+      expect(await desk.stockOf(jar)).toEqual(out);
+      await set(orderId, 'cancelled', { refund: true });
+      await finishRefunds();
+      // What was refunded is opened again to be paid anew, and waits on the shelf.
+      await set(orderId, 'pending');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
+      expect(await desk.auditBooks()).toEqual([]);
+    },
+  );
+
+  test('an unpaid order that has left: money that comes later finds it with its customer', async () => {
+    const { jar, orderId } = await desk.ordered({ quantity: 2, stock: 5 });
+    await set(orderId, 'shipped');
+    await set(orderId, 'cancelled');
+    await transfer(orderId, 'received', 121);
+    const { body } = await desk.read(admin, orderId);
+    expect(body).toMatchObject({ status: 'shipped', payment: 'paid' });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('a paid order asks whether the money goes back now, and stands as both until it does', async () => {
     const { buyer, jar, orderId } = await paid();
     const asked = await set(orderId, 'cancelled', { ask: true });

@@ -8,3 +8,11 @@ export function stockPlaceFor(status: OrderStatus, payment: OrderRow['payment'])
   if (isSent({ status })) return 'sold';
   return payment === 'paid' ? 'sold' : 'held';
 }
+
+/**
+ * Whether the pieces have left the shop. They are still out if the order was cancelled later and
+ * nobody had them back.
+ */
+export function isOut({ status, stock }: Pick<OrderRow, 'status' | 'stock'>): boolean {
+  return isSent({ status }) || (status === 'cancelled' && stock === 'sold');
+}

@@ -98,7 +98,8 @@ export function findParcel(database: Database, id: string) {
     parcel,
     sql`
       SELECT ${parcel} FROM orders_order
-      WHERE id = ${id} AND status NOT IN ('shipped', 'delivered')`,
+      WHERE id = ${id} AND status NOT IN ('shipped', 'delivered')
+        AND NOT (status = 'cancelled' AND stock = 'sold')`,
   );
 }
 

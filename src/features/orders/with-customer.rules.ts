@@ -16,6 +16,15 @@ export function stillWithCustomer<Line extends Returnable>(lines: readonly Line[
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** The pieces that a customer has given back. */
+export function givenBack(lines: readonly (Returnable & Taking)[]): Piece[] {
+  return piecesIn(
+    lines
+      .map((line) => ({ ...line, quantity: line.restocked + line.writtenOff }))
+      .filter(({ quantity }) => quantity > 0),
+  );
+}
+
 /**
  * The pieces that move when the order moves. All steps have to count them in this way: otherwise
  * one would take pieces that another had not put aside.

@@ -41,7 +41,8 @@ export async function writeStep(
   if (status !== 'shipped' && status !== 'delivered') return;
   const { publicUrl, clock } = desk;
   const whole = await readWholeOrder(database, orderId, clock());
-  const order = { ...whole, ...(await lotsOfOrder(desk, database, { id: orderId, status })) };
+  const sent = { id: orderId, status, stock: 'sold' } as const;
+  const order = { ...whole, ...(await lotsOfOrder(desk, database, sent)) };
   if (status === 'shipped') {
     const { courier = '', tracking = '' } = shipping ?? {};
     const content: OrderShippedLetter = { publicUrl, order, courier, tracking };

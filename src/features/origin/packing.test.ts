@@ -206,6 +206,21 @@ describe('packing', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test('goods that are out stay of their lot when the order is cancelled', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 5);
+    const order = await paid(product, 2);
+    await ship(order);
+    const cancelled = { status: 'cancelled' };
+    await desk.call('PUT', `/api/orders/${order}/status`, cancelled, admin);
+    expect([await takenOf(lot), await lotsOf(order)]).toEqual([2, [[lot.code, 2]]]);
+    await desk.setStatus(admin, order, 'delivered');
+    expect([await takenOf(lot), await lotsOf(order)]).toEqual([2, [[lot.code, 2]]]);
+    await desk.setStatus(admin, order, 'cancelled');
+    expect(await takenOf(lot)).toBe(0);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('of a set each part has its own lot', async () => {
     const [soap, oil] = [await jar(), await jar()];
     const set = await desk.product('Basket', 3_000, 0);

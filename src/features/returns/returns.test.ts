@@ -378,7 +378,7 @@ describe('the shop', () => {
       expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
       const opened = await delivered({ quantity: 3, stock: 5 });
       await thrown(opened.buyer, opened.orderId, opened.jar);
-      const cancelled = { status: 'cancelled', refund: true };
+      const cancelled = { status: 'cancelled', refund: true, restock: true };
       await call('PUT', `/api/orders/${opened.orderId}/status`, cancelled, admin);
       await finishRefunds();
       await desk.setStatus(admin, opened.orderId, 'delivered');
@@ -437,7 +437,7 @@ describe('the shop', () => {
     await answer(body._id);
     await receive(body._id, [jar]);
     expect((await refund(body._id)).status).toBe(200);
-    const cancelled = { status: 'cancelled', refund: true };
+    const cancelled = { status: 'cancelled', refund: true, restock: true };
     await call('PUT', `/api/orders/${orderId}/status`, cancelled, admin);
     await finishRefunds();
     expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
@@ -471,7 +471,7 @@ describe('the shop', () => {
     await answer(kept);
     await answer(thrown);
     days(1);
-    const cancelled = { status: 'cancelled', refund: true };
+    const cancelled = { status: 'cancelled', refund: true, restock: true };
     await call('PUT', `/api/orders/${orderId}/status`, cancelled, admin);
     await finishRefunds();
     await desk.setStatus(admin, orderId, 'pending');
@@ -503,7 +503,7 @@ describe('the shop', () => {
     await call(
       'PUT',
       `/api/orders/${orderId}/status`,
-      { status: 'cancelled', refund: true },
+      { status: 'cancelled', refund: true, restock: true },
       admin,
     );
     await finishRefunds();
@@ -742,7 +742,7 @@ describe('the shop', () => {
       const other = (await ask(buyer, orderId, jar, 2)).body._id;
       await answer(other);
       days(1);
-      const cancelled = { status: 'cancelled', refund: true };
+      const cancelled = { status: 'cancelled', refund: true, restock: true };
       await call('PUT', `/api/orders/${orderId}/status`, cancelled, admin);
       await finishRefunds();
       await desk.setStatus(admin, orderId, 'pending');
@@ -852,7 +852,7 @@ describe('a return for which no money is left', () => {
 
   const ways = {
     'by cancelling with refund': (orderId: string) =>
-      call('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', refund: true }, admin),
+      call('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', refund: true, restock: true }, admin),
     'by a refund of the whole payment': async (orderId: string) => {
       const [attempt] = await desk.attempts(orderId);
       return call('POST', `/api/payments/${attempt?.id}/refund`, { reason: 'Lost' }, admin);
@@ -983,7 +983,7 @@ describe('where delivery has a fee', () => {
     await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
     const [attempt] = await desk.attempts(orderId);
     expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
-    const cancel = { status: 'cancelled', refund: true };
+    const cancel = { status: 'cancelled', refund: true, restock: true };
     const cancelled = await call('PUT', `/api/orders/${orderId}/status`, cancel, admin);
     expect(cancelled.body).toMatchObject({ deliveryFee: 20, totalAmount: 80.5 });
     expect(await wentBack(orderId)).toEqual([8_050]);

@@ -10,6 +10,7 @@ import { toCedis } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { readOrder } from '../calls.ts';
@@ -72,6 +73,9 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
         )}
       </div>
       {status === 'shipped' && !isPickedUp(order) && <ShipFields form={form} />}
+      {asksForItems({ order, status }) && (
+        <Checkbox label="Put the items back in stock" name="restock" />
+      )}
       {parcel && <LotFields parcel={parcel} form={form} />}
       <Actions>
         {isRefund ? (
@@ -134,6 +138,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
       ...(question ? {} : { ask: true }),
       ...(isUnpaid({ order, status }) ? { unpaid: toCedis(totalAmount) } : {}),
       ...(refund.current === undefined ? {} : { refund: refund.current }),
+      ...(asksForItems({ order, status }) ? { restock: given.restock === 'on' } : {}),
     }),
     send: async (body) => {
       try {
@@ -189,6 +194,11 @@ function isQuestion(error: unknown): error is CallFailed {
   return error instanceof CallFailed && ['not-paid', 'refund-now'].includes(error.code);
 }
 
+/** Items that have left the shop are not in stock again by themselves. */
+function asksForItems({ order, status }: StatusChange): boolean {
+  return status === 'cancelled' && isSent(order);
+}
+
 function doing({ order, status }: StatusChange): string {
   if (status === 'cancelled') return 'Cancel order';
   return `Mark as ${statusWord(status, order)}`;
@@ -196,6 +206,9 @@ function doing({ order, status }: StatusChange): string {
 
 function consequenceOf({ order, status }: StatusChange): string {
   if (status === 'shipped') return shippedConsequence(order);
+  if (asksForItems({ order, status })) {
+    return 'The items have left the shop. Put them back in stock only if you have them again. We’ll email the customer.';
+  }
   if (isPickedUp(order) && status === 'delivered') {
     return 'We’ll email the customer that it was picked up. From now on they can ask for a return.';
   }
