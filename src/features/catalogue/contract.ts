@@ -80,7 +80,7 @@ export const product = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The lowest price of its sizes, in force now. */
+  /** The lowest price of its sizes in stock, in force now; of all sizes if none is in stock. */
   price: moneyInJson(),
   /** Present if that lowest price is a sale price. */
   sale: z.optional(sale),

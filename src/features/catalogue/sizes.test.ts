@@ -53,6 +53,13 @@ describe('a product', () => {
     expect((await shown(large)).message).toBe('We don’t have this product.');
   });
 
+  test('of several keeps the lowest price of those in stock, while any is', async () => {
+    await call('POST', `/api/products/${balm}/stock`, { quantity: -4, reason: 'Broken' });
+    expect(await listed()).toMatchObject({ price: 120, stock: 6 });
+    await call('POST', `/api/products/${large}/stock`, { quantity: -6, reason: 'Broken' });
+    expect(await listed()).toMatchObject({ price: 60.5, stock: 0 });
+  });
+
   test('stands on the shelf once, where its lowest price belongs', async () => {
     await set([
       { _id: balm, name: '100 g', price: '900' },

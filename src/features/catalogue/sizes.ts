@@ -39,7 +39,12 @@ export function stockOfSizes({ stock, sizes }: Pick<Sized, 'stock' | 'sizes'>): 
   return sold ? sold.reduce((sum, size) => sum + size.stock, 0) : stock;
 }
 
-/** The size whose price a card shows. */
-export function cheapestOf<One extends { price: number }>(sizes: readonly One[]): One {
-  return sizes.reduce((least, one) => (one.price < least.price ? one : least));
+/** The size whose price a card shows. A size that is sold out counts only if all of them are. */
+export function cheapestOf<One extends { price: number; stock: number }>(
+  sizes: readonly One[],
+): One {
+  const there = sizes.filter(({ stock }) => stock > 0);
+  return (there.length > 0 ? there : sizes).reduce((least, one) =>
+    one.price < least.price ? one : least,
+  );
 }

@@ -42,11 +42,12 @@ export function SizeChoice({
       className={styles.sizes}
     >
       <legend>Size</legend>
-      {sizes.map(({ _id, name, price, sale }) => (
+      {sizes.map(({ _id, name, price, sale, stock }) => (
         <label key={_id}>
           <input type="radio" name="size" value={_id} defaultChecked={_id === chosen._id} />
           <span>{name}</span>
           <Price amount={price} sale={sale} />
+          {stock > 0 || <em>Out of stock</em>}
         </label>
       ))}
     </fieldset>
