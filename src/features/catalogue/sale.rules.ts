@@ -39,7 +39,7 @@ export interface Sale {
   lowest: number;
   /** Null if the sale has no end. */
   until: string | null;
-  /** Says both prices in words. */
+  /** Says the lowest price if it is another one than before, and when the sale ends. */
   says: string;
 }
 
@@ -63,9 +63,15 @@ export function shownPrice(priced: Priced, at: Date): { price: Pesewas; sale?: S
   if (!sale) return { price: pesewas(priced.price) };
   const until = sale.until === null ? null : new Date(sale.until);
   const lowest = pesewas(sale.lowest);
-  const end = until ? ` Until ${formatShortDay(until)}, ${formatClock(until)}.` : '';
-  const says = `Lowest in the ${saleRules.daysBefore} days before: ${formatMoney(lowest)}.${end}`;
   const before = pesewas(priced.price);
+  const says = [
+    // The price before already says this number.
+    lowest !== before &&
+      `Lowest in the ${saleRules.daysBefore} days before: ${formatMoney(lowest)}.`,
+    until && `Until ${formatShortDay(until)}, ${formatClock(until)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const shown = {
     ...{ before: toCedis(before), was: formatMoney(before), lowest: toCedis(lowest) },
     until: until?.toISOString() ?? null,
