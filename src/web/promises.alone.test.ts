@@ -93,6 +93,10 @@ test('where the shop does not deliver, the page about delivery says so and promi
   const others = await textOf(pages.delivery, { priced: true, offers: [zone(rest)] });
   expect(others).toContain('We don’t deliver to Greater Accra.');
   expect(others).not.toContain('by a rider. Not on');
+  const ownDays = { ...zone([...regions]), days: { from: 1, until: 2 } };
+  const inOwnDays = await textOf(pages.delivery, { priced: true, offers: [ownDays] });
+  expect(inOwnDays).toContain('Arrives in 1 to 2 days');
+  expect(inOwnDays).not.toContain('by a rider. Not on');
   for (const offers of [[zone(regions)], [zone([])], []]) {
     expect(await textOf(pages.delivery, { priced: true, offers })).not.toContain(
       'We don’t deliver',

@@ -1,6 +1,5 @@
-import { regions } from '#lib/regions.ts';
 import type { Offer } from '../contract.ts';
-import { sayPoint, sayZone } from '../offer-words.rules.ts';
+import { termsWords } from '../terms-words.rules.ts';
 
 /** An offer without its dates, which change each day. */
 export type LastingOffer = Omit<Offer, 'dates'>;
@@ -9,25 +8,18 @@ export type LastingOffer = Omit<Offer, 'dates'>;
 export function DeliveryTerms({ offers }: { offers: readonly LastingOffer[] }) {
   return (
     <dl>
-      {offers.map(({ _id, name, point, ...offer }) => (
-        <div key={_id}>
-          <dt>{point ? `Pick up: ${name}` : name}</dt>
+      {offers.map((offer) => (
+        <div key={offer._id}>
+          <dt>{offer.point ? `Pick up: ${offer.name}` : offer.name}</dt>
           <dd>
-            {point ? (
-              sayPoint({ ...offer, ...point })
-            ) : (
-              <>
-                {sayZone(offer)}. {whereOf(offer)}
-              </>
-            )}
+            <ul>
+              {termsWords(offer).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function whereOf({ regions: served }: Pick<Offer, 'regions'>): string {
-  const everywhere = served.length === 0 || served.length === regions.length;
-  return everywhere ? 'Everywhere in Ghana.' : `${served.join(', ')}.`;
 }

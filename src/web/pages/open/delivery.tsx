@@ -47,7 +47,7 @@ export function Component() {
       lead={returnDays ? `${terms} ${freeReturns(returnDays)}` : terms}
       law={law}
       sections={[
-        ...(delivery ? [howLong(delivery, priced, notServed(offers))] : []),
+        ...(delivery ? [howLong(delivery, priced, offers)] : []),
         priced ? cost(offers) : costsNothing,
         findingYou,
         cancelling(priced),
@@ -68,35 +68,53 @@ const walletNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format
 const howLong = (
   delivery: NonNullable<FrameData['delivery']>,
   priced: FrameData['priced'],
-  out: readonly Region[],
-): LegalSection => ({
-  id: 'how-long',
-  heading: 'How long it takes',
-  says: (
-    <>
-      <dl>
-        {!out.includes(accra) && (
-          <div>
-            <dt>Accra</dt>
-            <dd>{accraWords(delivery)}, by a rider. Not on Sundays and holidays.</dd>
-          </div>
-        )}
-        {regions.some((region) => region !== accra && !out.includes(region)) && (
-          <div>
-            <dt>Other regions</dt>
-            <dd>{otherRegionsWords(delivery)}, by parcel or courier.</dd>
-          </div>
-        )}
-      </dl>
-      {out.length > 0 && <p>We don’t deliver to {out.join(', ')}.</p>}
-      <p>
-        Checkout shows the dates for your region. The days count from your payment
-        {priced && ', or from your order if you pay in cash'}. Orders after {delivery.lateFrom}:00
-        count from the next day.
-      </p>
-    </>
-  ),
-});
+  offers: readonly LastingOffer[],
+): LegalSection => {
+  const out = notServed(offers);
+  // Zones with days of their own say them beside their fee, and the general days are not theirs.
+  const inGeneral = !offers.some(({ kind, days }) => kind === 'door' && days);
+  return {
+    id: 'how-long',
+    heading: 'How long it takes',
+    says: (
+      <>
+        {inGeneral && <GeneralDays delivery={delivery} out={out} />}
+        {out.length > 0 && <p>We don’t deliver to {out.join(', ')}.</p>}
+        <p>
+          Checkout shows the dates for your region. The days count from your payment
+          {priced && ', or from your order if you pay in cash'}. Orders after {delivery.lateFrom}:00
+          count from the next day.
+        </p>
+      </>
+    ),
+  };
+};
+
+function GeneralDays({
+  delivery,
+  out,
+}: {
+  delivery: NonNullable<FrameData['delivery']>;
+  /** The regions to which the shop does not deliver. */
+  out: readonly Region[];
+}) {
+  return (
+    <dl>
+      {!out.includes(accra) && (
+        <div>
+          <dt>Accra</dt>
+          <dd>{accraWords(delivery)}, by a rider. Not on Sundays and holidays.</dd>
+        </div>
+      )}
+      {regions.some((region) => region !== accra && !out.includes(region)) && (
+        <div>
+          <dt>Other regions</dt>
+          <dd>{otherRegionsWords(delivery)}, by parcel or courier.</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 const costsNothing: LegalSection = {
   id: 'cost',
