@@ -59,7 +59,9 @@ export function DeliveryChoices({
           value={offer._id}
           checked={chosen?._id === offer._id}
           onChoose={() => choose(offer._id)}
-          title={`${offer.kind === 'point' ? 'Pick up: ' : ''}${offer.name}`}
+          title={
+            offer.kind === 'point' ? `Pick up: ${offer.name}` : `${offer.name}: delivery to you`
+          }
         >
           <Terms offer={offer} subtotal={subtotal} inCash={inCash} />
         </Choice>
@@ -104,6 +106,7 @@ function Terms({
           {!inCash && ', if you pay today'}.
         </>
       )}
+      {point && ' You pay before you pick it up.'}
     </>
   );
 }

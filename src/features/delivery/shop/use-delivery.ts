@@ -6,6 +6,7 @@ import { nothing, type Pesewas } from '#lib/money.ts';
 import type { Region } from '#lib/regions.ts';
 import { readDelivery } from '../calls.ts';
 import type { Offer, Offers } from '../contract.ts';
+import { notServed } from '../offer-words.rules.ts';
 import { feeFor } from '../rules.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useDelivery({
   /** The offer that was chosen before a reload. */
   kept: string | undefined;
 }) {
-  const { priced: toldPriced = false } = useFrameData();
+  const toldPriced = useFrameData().priced !== undefined;
   const asks = useRef(toldPriced);
   const [wanted, setWanted] = useState(kept ?? '');
   const { value, trouble, reload } = useAnswer<Offers | undefined>({
@@ -31,6 +32,12 @@ export function useDelivery({
     ask: async () =>
       asks.current ? client(readDelivery, { query: region ? { region } : {} }) : undefined,
     trouble: 'We couldn’t load what delivery costs.',
+  });
+  const { value: everywhere } = useAnswer<Offers | undefined>({
+    about: '',
+    ask: async () => (asks.current ? client(readDelivery, { query: {} }) : undefined),
+    // Without this answer, a region says only once it is chosen that it is not served.
+    trouble: '',
   });
   const { offers = [], priced = toldPriced } = value ?? {};
   const points = offers.filter(({ kind }) => kind === 'point');
@@ -40,6 +47,8 @@ export function useDelivery({
     priced,
     doors,
     points,
+    /** The regions to which the shop does not deliver. */
+    notYet: notServed(everywhere?.offers ?? []),
     /** Undefined until a region is chosen, and if the shop does not deliver there. */
     chosen,
     fee: chosen ? feeFor(chosen, subtotal) : nothing,

@@ -78,7 +78,7 @@ export function CheckoutForm({
         </div>
       </section>
       <section className={styles.shipping} aria-labelledby="shipping">
-        <h2 id="shipping">Shipping address</h2>
+        <h2 id="shipping">{isPickedUp ? 'How you get it' : 'Shipping address'}</h2>
         <ShippingFields
           typed={draft}
           region={region}

@@ -1,7 +1,7 @@
 import { DeliveryChoices } from '#features/delivery/shop/delivery-choices.tsx';
 import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
 import type { Pesewas } from '#lib/money.ts';
-import { regions } from '#lib/regions.ts';
+import { type Region, regions } from '#lib/regions.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -42,7 +42,7 @@ export function ShippingFields({
       inCash={inCash}
     />
   );
-  const { priced, points, chosen } = delivery;
+  const { priced, points, chosen, notYet } = delivery;
   const pickedUp = chosen?.kind === 'point';
   return (
     <>
@@ -73,11 +73,18 @@ export function ShippingFields({
             defaultValue={typed?.region}
             required
             onChange={(event) => onRegion(event.target.value)}
-            error={errorOf('region')}
+            error={errorOf('region') ?? notYetWords(delivery, regionNamed(region))}
           >
             <option value="">Choose a region</option>
-            {regions.map((name) => (
-              <option key={name}>{name}</option>
+            {regions
+              .filter((name) => !notYet.includes(name))
+              .map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            {notYet.map((name) => (
+              <option key={name} value={name}>
+                {name} (not yet)
+              </option>
             ))}
           </Select>
         </div>
@@ -147,4 +154,10 @@ export function ShippingFields({
       </div>
     </>
   );
+}
+
+/** With points, the choice of the delivery stands far above the region, so it is said here too. */
+function notYetWords({ notYet, points }: Delivery, region: Region | undefined): string | undefined {
+  if (!region || !notYet.includes(region) || points.length === 0) return undefined;
+  return `We don’t deliver to ${region} yet. You can pick your order up: choose it above.`;
 }
