@@ -69,6 +69,11 @@ test('without a network', async ({ page, context, expectAccessible }) => {
       'href',
       '/products',
     );
+    await expect(page.getByRole('link', { name: /· Taama/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Order by phone/ })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    );
     await expectAccessible();
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
 import { useAlive } from '#client/use-alive.ts';
 import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
 import { useLocation } from '#router/parts.tsx';
+import { telephoneLink } from '#ui/contact-links.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,6 +16,8 @@ import styles from './offline.module.css';
 export function Component() {
   const wanted = useWanted();
   const seen = useSeenPages();
+  const { name, contact } = useFrameData();
+  const [phone] = contact?.phones ?? [];
   useEffect(() => {
     const go = () => location.replace(wanted);
     addEventListener(lineIsBack, go);
@@ -25,9 +29,16 @@ export function Component() {
       <PlainPage
         heading="No connection"
         ways={
-          <LinkButton to={wanted} reloadDocument>
-            Try again
-          </LinkButton>
+          <>
+            <LinkButton to={wanted} reloadDocument>
+              Try again
+            </LinkButton>
+            {phone && (
+              <TextLink href={telephoneLink(phone)} alone>
+                Order by phone: {phone}
+              </TextLink>
+            )}
+          </>
         }
       >
         You’re offline. We can’t show this page without a connection.
@@ -41,7 +52,7 @@ export function Component() {
             {seen.map(({ path, title }) => (
               <li key={path}>
                 <TextLink href={path} alone>
-                  {title}
+                  {withoutShop(title, name)}
                 </TextLink>
               </li>
             ))}
@@ -50,6 +61,12 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** Every title ends with the shop's name (src/web/title.ts), which a list need not repeat. */
+function withoutShop(title: string, name: string): string {
+  const end = ` · ${name}`;
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
 }
 
 /** Read in the browser, because the page was made before the person's goal was known. */
