@@ -65,7 +65,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Lengths that comb easily and feel heavier',
     scent: 'Hibiscus, gone after rinsing',
     lasts: 'Eight to ten treatments',
-    searchWords: 'nkuto, karité, hair mask, relaxed hair, natural hair',
+    searchWords: 'nkuto, karité, hair mask, relaxed hair, natural hair, hair growth, breakage',
     stock: 28,
   },
   {
@@ -135,7 +135,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Rich and lasting; takes a few minutes to sink in',
     scent: 'Unscented: nutty and a little smoky',
     lasts: 'About three months, arms and legs every day',
-    searchWords: 'nkuto, karité, pomade, unrefined, raw shea',
+    searchWords: 'nkuto, karité, pomade, unrefined, raw shea, stretch marks, cracked heels',
     stock: 64,
   },
   {
@@ -154,7 +154,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Very clean, with a taut feel until you cream',
     scent: 'None added; earthy',
     lasts: 'About two months, once a day',
-    searchWords: 'alata samina, African soap',
+    searchWords: 'alata samina, African soap, pimples, oily face',
     stock: 3,
   },
   {
@@ -264,7 +264,7 @@ export const demoProducts: readonly DemoProduct[] = [
     result: 'Supple lengths, a calm scalp',
     scent: 'None added; coconut',
     lasts: 'Six to eight treatments',
-    searchWords: 'relaxed hair, natural hair',
+    searchWords: 'relaxed hair, natural hair, hair growth, breakage',
     stock: 41,
   },
   {

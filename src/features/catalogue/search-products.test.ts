@@ -47,6 +47,9 @@ test.each([
   ['pomade', 'Whipped Shea Body Butter'],
   ['dry skin', 'Baobab Face Oil'],
   ['relaxed hair', 'Shea Leave-in Cream'],
+  ['soap for pimples', 'Black Soap Face Wash'],
+  ['stretch marks', 'Pure Shea Body Butter'],
+  ['hair growth', 'Hot Oil Hair Treatment'],
 ])('%s finds what is called or suits so: %s', async (name, product) => {
   const { found } = await search({ name });
   expect(names(found)).toContain(product);

@@ -34,7 +34,7 @@ export function ShelfResult({
       <Alert>{!loading && trouble}</Alert>
       {nothing && finding && (
         <EmptyState heading={nothingText(asked)}>
-          {asked.name && 'Check the spelling, or try a shorter word.'}
+          {asked.name && 'Try fewer or other words.'}
         </EmptyState>
       )}
       {nothing && !finding && (
