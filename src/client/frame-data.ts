@@ -29,8 +29,8 @@ export interface FrameData {
   shut?: 'not-yet' | 'closed';
   /** Present while payments are a test. */
   trial?: true;
-  /** Present if delivery has fees or pick-up points, which the checkout then shows. */
-  priced?: true;
+  /** What delivery costs, in words. Present if it has fees or pick-up points. */
+  priced?: string;
   /** Present if the owner has set an account for bank transfers. */
   byTransfer?: true;
   /** Present while the shop reminds customers of their carts, if they agree to it. */

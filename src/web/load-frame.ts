@@ -1,5 +1,6 @@
 import type { FrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
+import { toldDelivery } from '#features/delivery/told-delivery.rules.ts';
 import { readLook } from '#features/look/calls.ts';
 import { readOpening } from '#features/opening/calls.ts';
 import { readMenu } from '#features/places/calls.ts';
@@ -18,7 +19,7 @@ type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
-    const [shop, facts, { logo }, { state }, { menu }, { priced }] = await Promise.all([
+    const [shop, facts, { logo }, { state }, { menu }, { priced, offers }] = await Promise.all([
       client(readShop),
       client(readFacts),
       client(readLook),
@@ -32,7 +33,7 @@ export async function loadFrame({ context, request }: LoaderFunctionArgs): Promi
       ...(logo && { logo }),
       ...told(facts),
       ...offered(shop),
-      ...(priced && ({ priced } as const)),
+      ...(priced && { priced: toldDelivery(offers) }),
       ...shut,
       ...titled(facts.search),
       ...(menu && { menu: menu.header.map(({ to, words }): [string, string] => [to, words]) }),

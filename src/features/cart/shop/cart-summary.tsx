@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,10 +15,12 @@ import { useProceed } from './use-proceed.ts';
 
 export const CartSummary = memo(function CartSummary({ cart }: { cart: Cart }) {
   const { busy, proceed } = useProceed(cart);
+  const { priced } = useFrameData();
   const repriced = cart.items.some(({ priceBefore }) => priceBefore !== null);
   return (
     <Card heading="Order summary" look="filled">
       <CartSums cart={cart} />
+      {priced && <p>Delivery: {priced}</p>}
       <CodeField cart={cart} />
       {repriced && (
         <p className={styles.note}>

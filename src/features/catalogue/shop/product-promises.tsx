@@ -17,7 +17,7 @@ export function ProductPromises({ ways }: { ways: ReactNode }) {
     <dl className={styles.promises}>
       <div>
         <dt>{priced ? 'Delivery' : 'Free delivery'}</dt>
-        <dd>{`${priced ? 'Fee and days at the checkout\n' : free}Only within Ghana`}</dd>
+        <dd>{`${priced ? `${priced}\n` : free}Only within Ghana`}</dd>
       </div>
       {returnDays && (
         <div>

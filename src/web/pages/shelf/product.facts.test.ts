@@ -63,7 +63,9 @@ test('what delivery costs is told only where it is free everywhere', () => {
     return told;
   };
   expect(offers(demoFrame)).toHaveProperty('offers.shippingDetails.shippingRate.value', 0);
-  expect(offers({ ...demoFrame, priced: true })).not.toHaveProperty('offers.shippingDetails');
+  expect(offers({ ...demoFrame, priced: 'GH₵30.00.' })).not.toHaveProperty(
+    'offers.shippingDetails',
+  );
 });
 
 test('what is gone is told as out of stock', () => {
