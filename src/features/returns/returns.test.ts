@@ -852,7 +852,12 @@ describe('a return for which no money is left', () => {
 
   const ways = {
     'by cancelling with refund': (orderId: string) =>
-      call('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', refund: true, restock: true }, admin),
+      call(
+        'PUT',
+        `/api/orders/${orderId}/status`,
+        { status: 'cancelled', refund: true, restock: true },
+        admin,
+      ),
     'by a refund of the whole payment': async (orderId: string) => {
       const [attempt] = await desk.attempts(orderId);
       return call('POST', `/api/payments/${attempt?.id}/refund`, { reason: 'Lost' }, admin);
