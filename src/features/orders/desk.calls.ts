@@ -14,7 +14,7 @@ export const undoCash = remove<typeof contract.undoCash>('/api/orders/{id}/cash'
 export const takeOrder = post<typeof taken.takeOrder>('/api/orders/taken', orderFrom);
 export const sendPayLink = post<typeof taken.sendPayLink>('/api/orders/{id}/pay-link');
 
-const parcelFrom = moneyIn<packing.Parcel>({ collect: true });
+const parcelFrom = moneyIn<packing.Parcel>({ collect: true, refunded: true });
 
 export const listOrders = get<typeof desk.listOrders>('/api/orders', ordersFrom);
 export const exportOrders = get<typeof desk.exportOrders>('/api/orders/export', readFile);

@@ -53,8 +53,10 @@ const parcel = z.object({
   gift,
   /** When the order was paid, or when it was placed if it is paid for in cash. */
   paidAt: z.iso.datetime(),
-  /** The sum that the rider has to collect in cash. Packers are told no other sum. */
+  /** The sum that the rider has to collect in cash. */
   collect: z.optional(moneyInJson()),
+  /** A part of the order's money that went back, or is on its way back. */
+  refunded: z.optional(moneyInJson()),
   /** All money of the order is on its way back: the parcel stays here, unless the refund fails. */
   refunding: z.optional(z.literal(true)),
   /** Where the desk took the order; absent if it was ordered in the shop. */

@@ -8,6 +8,7 @@ import { type Input, mayDo } from '#lib/contract.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
+import { pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -187,10 +188,13 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   }));
 }
 
-/** Empty if there is nothing to collect and no money goes back. */
+/** Empty if there is nothing to collect, and no money went or goes back. */
 function moneyOf(row: ParcelRow, balances: Awaited<ReturnType<typeof balancesOf>>) {
   const balance = balances.get(row.id);
   if (!balance) return {};
   if (isCashDue(row)) return { collect: missingOf(row, balance) };
-  return row.payment === 'paid' && goesBackWhole(balance) ? { refunding: true as const } : {};
+  if (row.payment !== 'paid') return {};
+  if (goesBackWhole(balance)) return { refunding: true as const };
+  const refunded = pesewas(row.total - balance.here);
+  return refunded > 0 ? { refunded } : {};
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/dates.ts';
 import { calledOrder, fullOrderName } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
+import { sayRefunded } from '../packing.rules.ts';
 import { pickingList } from '../picking.rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { ShopHead } from '../shop/shop-head.tsx';
@@ -22,6 +23,16 @@ export function MorningPaper({ parcels }: { parcels: readonly Parcel[] }) {
           ))}
         </ul>
         <p>For {parcels.map(calledOrder).join(', ')}</p>
+        {parcels.map(
+          (parcel) =>
+            parcel.refunded && (
+              <p key={parcel._id}>
+                <strong>
+                  {calledOrder(parcel)}: {sayRefunded(parcel.refunded)}
+                </strong>
+              </p>
+            ),
+        )}
       </section>
       {parcels.map((parcel) => (
         <section key={parcel._id} className={styles.sheet}>

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
-import { beingRefunded } from '../packing.rules.ts';
+import { beingRefunded, sayRefunded } from '../packing.rules.ts';
 import { orderRules } from '../rules.ts';
 import { LotFields } from './lot-fields.tsx';
 import styles from './morning-table.module.css';
@@ -142,11 +142,13 @@ function codesIn({ lots = [] }: Pick<Parcel, 'lots'>): string {
   return [...new Set(words)].join(', ');
 }
 
-function Notes({ parcel: { collect, refunding, gift, orderNotes } }: { parcel: Parcel }) {
-  if (!collect && !refunding && !gift && !orderNotes) return null;
+function Notes({ parcel }: { parcel: Parcel }) {
+  const { collect, refunded, refunding, gift, orderNotes } = parcel;
+  if (!collect && !refunded && !refunding && !gift && !orderNotes) return null;
   return (
     <span className={styles.notes}>
       {refunding && <strong>{beingRefunded}</strong>}
+      {refunded && <strong>{sayRefunded(refunded)}</strong>}
       {collect && <strong>Collect {formatMoney(collect)}</strong>}
       {gift && <span>Gift</span>}
       {orderNotes && <span>{orderNotes}</span>}

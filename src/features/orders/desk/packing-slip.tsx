@@ -3,6 +3,7 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Parcel } from '../packing.contract.ts';
+import { sayRefunded } from '../packing.rules.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
 import { LineLots } from '../shop/line-lots.tsx';
 import styles from './packing-slip.module.css';
@@ -11,14 +12,22 @@ import styles from './packing-slip.module.css';
 export function PackingSlip({
   order,
 }: {
-  order: Pick<Parcel, 'items' | 'lots' | 'collect' | 'deliveryChoice' | 'orderNotes' | 'gift'>;
+  order: Pick<
+    Parcel,
+    'items' | 'lots' | 'collect' | 'refunded' | 'deliveryChoice' | 'orderNotes' | 'gift'
+  >;
 }) {
-  const { items, collect, deliveryChoice, orderNotes, gift } = order;
+  const { items, collect, refunded, deliveryChoice, orderNotes, gift } = order;
   return (
     <>
       {collect && (
         <p className={styles.collect}>
           <strong>Collect {formatMoney(collect)} in cash</strong>
+        </p>
+      )}
+      {refunded && (
+        <p className={styles.collect}>
+          <strong>{sayRefunded(refunded)}</strong>
         </p>
       )}
       {deliveryChoice && (

@@ -1,9 +1,12 @@
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { formatMinute } from '#lib/dates.ts';
+import type { Pesewas } from '#lib/money.ts';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 import { fullOrderName } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
+import { partRefunded } from '../part-refunded.rules.ts';
+import { isToPack } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
@@ -27,9 +30,18 @@ export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
         {sheet === 'receipt' && paidAt && `, paid ${formatMinute(new Date(paidAt))}`}
       </p>
       <OrderAddress order={order} />
-      {sheet === 'slip' ? <PackingSlip order={order} /> : <Receipt order={order} />}
+      {sheet === 'slip' ? (
+        <PackingSlip order={{ ...order, refunded: refundedSoFar(order) }} />
+      ) : (
+        <Receipt order={order} />
+      )}
     </div>
   );
+}
+
+/** What a packer has to know; later returns and their refunds are no matter of the parcel. */
+function refundedSoFar(order: Order): Pesewas | undefined {
+  return isToPack(order) ? partRefunded(order)?.back : undefined;
 }
 
 function Receipt({ order }: { order: Order }) {
