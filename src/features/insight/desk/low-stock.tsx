@@ -1,5 +1,6 @@
-import { pages } from '#lib/paths.ts';
+import { adminProductPath, pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Desk } from '../contract.ts';
 import { lastsWords } from '../rules.ts';
 import { Waiting, WaitingItem } from './waiting.tsx';
@@ -26,7 +27,11 @@ export function LowStock({
       {items.map(({ _id, name, stock, lastDay }) => (
         <WaitingItem
           key={_id}
-          name={name}
+          name={
+            <TextLink to={adminProductPath(_id)} alone>
+              {name}
+            </TextLink>
+          }
           figure={
             <Badge tone={stock === 0 ? 'danger' : 'warning'}>
               {stock === 0 ? 'Sold out' : `${stock} left`}
