@@ -261,7 +261,14 @@ export const order = z.object({
       riderPhone: z.string(),
     }),
   ),
-  history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      what: z.string(),
+      /** For the desk: the admin who did it. */
+      by: z.optional(z.string()),
+    }),
+  ),
   /** The newer order that took the place of this one; absent if none did. */
   replacedBy: z.optional(namedOrder),
   canCancel: z.boolean(),

@@ -192,6 +192,15 @@ describe('on its way', () => {
     },
   );
 
+  test('the desk reads who took a step, and the customer does not', async () => {
+    const { buyer, orderId } = await paid();
+    await set(orderId, 'shipped');
+    const byOf = async (who: typeof buyer) =>
+      (await desk.read(who, orderId)).body.history.map(({ by }: { by?: string }) => by);
+    expect(await byOf(admin)).toEqual([undefined, undefined, admin.email]);
+    expect(await byOf(buyer)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('lines that would break a letter’s head are refused', async () => {
     const { orderId } = await paid();
     expect((await set(orderId, 'shipped', { courier: 'A\nB' })).status).toBe(400);

@@ -13,14 +13,15 @@ import { partRefunded } from '../part-refunded.rules.ts';
 import { isToPack, originWord } from '../rules.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
-import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
 import { DeskCash } from './cash.tsx';
 import { DeskCustomer } from './customer.tsx';
+import { DeskHistory } from './desk-history.tsx';
 import styles from './order.module.css';
 import { DeskPayLink } from './pay-link.tsx';
+import { ShippedWith } from './shipped-with.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import { DeskStatusDialog } from './status-dialog.tsx';
 
@@ -55,7 +56,7 @@ export function DeskOrder({
               <dd>
                 <Price amount={pesewas(-part.back)} />
               </dd>
-              <dt>Kept</dt>
+              <dt>Paid after refunds</dt>
               <dd>
                 <Price amount={part.kept} />
               </dd>
@@ -85,7 +86,8 @@ export function DeskOrder({
         <div className={styles.money}>{children}</div>
         <div className={styles.told}>
           {letters}
-          <OrderHistory order={order} />
+          <ShippedWith order={order} />
+          <DeskHistory order={order} />
         </div>
       </div>
     </div>

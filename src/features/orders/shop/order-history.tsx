@@ -7,7 +7,7 @@ import styles from './order-history.module.css';
 type Told = Pick<Order, 'history' | 'createdAt' | 'paidAt'>;
 
 /** The events that the order's head does not show already. */
-export function OrderHistory({ order, own = false }: { order: Told; own?: boolean }) {
+export function OrderHistory({ order }: { order: Told }) {
   const more = order.history.filter((event) => !isInHead(event, order));
   if (more.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function OrderHistory({ order, own = false }: { order: Told; own?: boolea
         {more.map(({ at, what }) => (
           <li key={`${at} ${what}`}>
             <span className={styles.what}>
-              {own && what === cancelledByCustomer ? 'Cancelled by you' : what}
+              {what === cancelledByCustomer ? 'Cancelled by you' : what}
             </span>
             <DateText at={at} form="minute" />
           </li>

@@ -67,7 +67,7 @@ export function OrderView({
               <p className={styles.notes}>{orderNotes}</p>
             </Card>
           )}
-          <OrderHistory order={order} own />
+          <OrderHistory order={order} />
         </div>
         <div className={styles.actions}>{children}</div>
       </div>
