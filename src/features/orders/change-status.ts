@@ -43,6 +43,7 @@ import {
   type OrderEvent,
   type OrderRow,
   type Shipping,
+  selectLastEvents,
   selectLines,
   updateOrder,
   updateShipping,
@@ -53,7 +54,7 @@ import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isSent, isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 import { givenBack, piecesOfOrder } from './with-customer.rules.ts';
-import { writeStep } from './write-step-letters.ts';
+import { letterOfStep, writeStep } from './write-step-letters.ts';
 
 type Asked = Input<typeof contract.changeStatus>;
 
@@ -266,6 +267,7 @@ export async function setStatus(
   if (leaves && paidAt === null && !order.cash) await promiseDays(database, id);
   if (status === 'delivered')
     await keepReturnDays(database, id, (await settingsOf(database)).returnDays);
+  await dropWaitingLetter(context, database, order);
   const eventId = step ?? randomUUIDv7();
   await insertEvent(database, {
     id: eventId,
@@ -289,6 +291,13 @@ export async function setStatus(
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, shipping, unpaid, undoes });
   return { changes: [...moved.changes, ...withheld] };
+}
+
+/** A letter of the last step that has not gone yet would tell the customer what is so no more. */
+async function dropWaitingLetter(context: CallContext, database: Database, { id }: OrderRow) {
+  const [last] = await selectLastEvents(database, id, 1);
+  if (last?.kind !== 'status') return;
+  await context.letters.takeBack(database, letterOfStep(id, last.after, last.id));
 }
 
 /** A refunded order that is opened again must be paid again: its money is gone. */

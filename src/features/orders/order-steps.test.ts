@@ -93,6 +93,15 @@ describe('on its way', () => {
     ]);
   });
 
+  test('a letter that still waits is not sent once the status has changed again', async () => {
+    const { buyer, orderId } = await paid();
+    await set(orderId, 'delivered', { step: randomUUID() });
+    expect(await letterOf(buyer.email, 'order-delivered')).toHaveLength(1);
+    await set(orderId, 'cancelled');
+    expect(await letterOf(buyer.email, 'order-delivered')).toEqual([]);
+    expect(await letterOf(buyer.email, 'order-cancelled')).toHaveLength(1);
+  });
+
   test('delivered is told, with the day until which it can be returned', async () => {
     const { buyer, orderId } = await paid();
     await set(orderId, 'delivered');

@@ -254,7 +254,6 @@ describe('the shop', () => {
     expect(await desk.lettersWritten(buyer.email)).toEqual([
       'order-received',
       'payment-received',
-      'order-shipped',
       'order-delivered',
       'return-approved',
       'return-received',
