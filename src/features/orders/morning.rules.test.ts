@@ -3,7 +3,8 @@ import { pesewas } from '#lib/money.ts';
 import { sayLots } from './lots.rules.ts';
 import { pickingList } from './picking.rules.ts';
 import { isUndoable } from './rules.ts';
-import { readyTexts, sentText } from './whatsapp.rules.ts';
+import { asksForItems, consequenceOf } from './step-words.rules.ts';
+import { endingText, readyTexts, sentText } from './whatsapp.rules.ts';
 
 const small = { _id: 's', name: '100 ml' };
 const large = { _id: 'l', name: '250 ml' };
@@ -69,12 +70,40 @@ test.each([
   [{}, ['Order received', 'Pay link']],
   [{ payment: 'paid', canPay: false, status: 'processing' }, ['Order received']],
   [{ payment: 'paid', canPay: false, status: 'shipped' }, ['On its way']],
-  [{ payment: 'paid', canPay: false, status: 'delivered' }, []],
-  [{ status: 'cancelled' }, []],
+  [{ payment: 'paid', canPay: false, status: 'delivered' }, ['Delivered']],
+  [{ status: 'cancelled' }, ['Cancelled']],
   [{ payment: 'refunded' }, []],
 ])('an order that is %o has the texts %o', (differing, names) => {
   expect(namesOf(differing)).toEqual(names);
 });
+
+test.each([
+  ['delivered', {}, 'Your order T-482-193 has arrived.'],
+  ['delivered', { deliveryChoice: { kind: 'point' } }, 'You have picked up your order T-482-193.'],
+  ['cancelled', { payment: 'paid' }, 'how you get your money back'],
+  ['cancelled', { payment: 'refunded' }, 'We’ve refunded what you paid.'],
+])('a text for an order that is %s, %o, says so', (status, differing, says) => {
+  expect(endingText({ ...order, ...differing }, status, frame)?.text).toContain(says);
+});
+
+test.each([
+  ['shipped', 'We’ll email the customer that it’s on its way, with these details.'],
+  ['cancelled', 'The items go back in stock. We’ll email the customer.'],
+] as const)('a step that is %s names the email only if there is an address', (status, says) => {
+  const named = { ...order, customerEmail: 'efua@shop.example' };
+  expect(consequenceOf(named, status)).toBe(says);
+  expect(consequenceOf({ ...order, customerEmail: '' }, status)).toContain(
+    'Efua Mensah has no email: tell them yourself.',
+  );
+});
+
+test.each(['shipped', 'delivered'])(
+  'cancelling an order that is %s asks for its items',
+  (status) => {
+    expect(asksForItems({ status }, 'cancelled')).toBe(true);
+    expect(asksForItems({ status: 'processing' }, 'cancelled')).toBe(false);
+  },
+);
 
 test('each text says who writes, the order number, the sum and the link', () => {
   const [received, pay] = readyTexts(order, frame);
@@ -109,7 +138,7 @@ test('what is on its way names the rider with the telephone, and what to have re
 test('what is picked up says where and when', () => {
   const point = { address: 'Stall 4', city: 'Tamale', hours: 'Mon to Sat, 8:00 to 17:00' };
   const { name, text } = sentText(
-    { ...order, deliveryChoice: { name: 'Tamale market', point } },
+    { ...order, deliveryChoice: { kind: 'point', name: 'Tamale market', point } },
     frame,
   );
   expect(name).toBe('Ready to pick up');

@@ -1,6 +1,7 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import { calledOrder } from './order-name.rules.ts';
+import { isPickedUp, statusWord } from './rules.ts';
 
 /** The shop's name, and the address of the order's own page. */
 interface TextFrame {
@@ -26,7 +27,7 @@ interface Named {
 
 interface Sent extends Named {
   deliveryChoice?:
-    | { name: string; point: { address: string; city: string; hours: string } | null }
+    | { kind: string; name: string; point: { address: string; city: string; hours: string } | null }
     | undefined;
   collect?: Pesewas | undefined;
   shipping?:
@@ -53,13 +54,43 @@ export function readyTexts(
   frame: TextFrame,
 ): ReadyText[] {
   const { status, payment } = order;
-  if (status === 'cancelled' || payment === 'refunded') return [];
+  const ending = endingText(order, status, frame);
+  if (status === 'cancelled' || payment === 'refunded') {
+    return status === 'cancelled' && ending ? [ending] : [];
+  }
   return [
     ...(status === 'pending' || status === 'processing' ? [receivedText(order, frame)] : []),
     ...(order.canPay && (order.payLink || !order.origin) ? [payText(order, frame)] : []),
     ...(status === 'shipped' ? [sentText(order, frame)] : []),
+    ...(ending ? [ending] : []),
   ];
 }
+
+/** The text for an order that was delivered or cancelled; undefined for every other step. */
+export function endingText(
+  order: Named & { payment: string; deliveryChoice?: { kind: string } | undefined },
+  status: string,
+  { shop, link }: TextFrame,
+): ReadyText | undefined {
+  const name = calledOrder(order);
+  const says = {
+    delivered: isPickedUp(order)
+      ? [`You have picked up your order ${name}. Thank you!`, questions]
+      : [`Your order ${name} has arrived. Thank you!`, questions],
+    cancelled: [
+      `Your order ${name} is cancelled.`,
+      order.payment === 'paid' && 'We’ll tell you here how you get your money back.',
+      order.payment === 'refunded' && 'We’ve refunded what you paid.',
+    ],
+  }[status];
+  if (!says) return undefined;
+  return {
+    name: statusWord(status, order),
+    text: said(greeting(order, shop), ...says, pageOf(order, link)),
+  };
+}
+
+const questions = 'If something is not as it should be, please answer here.';
 
 /** The text for an order that was shipped, or is ready to be picked up. */
 export function sentText(order: Sent, { shop, link }: TextFrame): ReadyText {

@@ -339,7 +339,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
 
   await test.step('delivered with its cash not recorded, the morning lists it, with the press', async () => {
     await main.getByLabel(/^Set the status of/).selectOption('Delivered');
-    await dialog.getByRole('button', { name: 'Mark as Delivered anyway' }).click();
+    await dialog.getByRole('button', { name: 'Delivered, cash still to come' }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/admin');
     const due = main.getByRole('list', { name: 'Delivered, cash not recorded' });

@@ -1,13 +1,6 @@
 import { TextField } from '#ui/text-field.tsx';
-import { isPickedUp, orderRules } from '../rules.ts';
+import { orderRules } from '../rules.ts';
 import { CourierFields } from './courier-fields.tsx';
-
-/** Says what the customer is told when the order is packed. */
-export function shippedConsequence(order: Parameters<typeof isPickedUp>[0]): string {
-  return isPickedUp(order)
-    ? 'We’ll email the customer that they can pick it up, with the address and the opening hours.'
-    : 'We’ll email the customer that it’s on its way, with these details.';
-}
 
 /** Asks for the courier and the tracking number, for the letter to the customer. */
 export function ShipFields({ form }: { form: { errorOf: (field: string) => string | undefined } }) {

@@ -12,9 +12,10 @@ import { tell } from '#ui/toast-store.ts';
 import { shipParcel } from '../desk.calls.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { isPickedUp, statusWord } from '../rules.ts';
+import { shippedNews } from '../step-words.rules.ts';
 import styles from './form.module.css';
 import { chosenLots, LotFields } from './lot-fields.tsx';
-import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
+import { ShipFields, typedShipping } from './ship-fields.tsx';
 import { updatedTo, useTellStep } from './use-tell-step.ts';
 
 export function ShipForm({
@@ -57,7 +58,8 @@ export function ShipForm({
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <p>{shippedConsequence(parcel)}</p>
+      {/* A packer does not read whether there is an address. */}
+      <p>A customer with an email address reads {shippedNews(parcel)}.</p>
       {!isPickedUp(parcel) && <ShipFields form={form} />}
       <LotFields parcel={parcel} form={form} />
       <Actions>

@@ -1,32 +1,49 @@
 import { useRef, useState } from 'react';
 import { CallFailed, saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
+import { useFrameData } from '#client/frame-data.ts';
 import { newId } from '#client/new-id.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
-import { toCedis } from '#lib/money.ts';
+import { formatMoney, type Pesewas, toCedis } from '#lib/money.ts';
+import { orderPath } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { whatsAppLink } from '#ui/contact-links.ts';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Price } from '#ui/price.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { readOrder } from '../calls.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { isPickedUp, isSent, isUndoable, type Status, statusWord } from '../rules.ts';
+import { asksForItems, consequenceOf } from '../step-words.rules.ts';
+import { endingText } from '../whatsapp.rules.ts';
 import styles from './form.module.css';
 import { chosenLots, LotFields } from './lot-fields.tsx';
-import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
+import { ShipFields, typedShipping } from './ship-fields.tsx';
 import { updatedTo, useTellStep } from './use-tell-step.ts';
 
 export interface StatusChange {
   order: Pick<
     ListedOrder,
-    '_id' | 'status' | 'payment' | 'totalAmount' | 'cash' | 'deliveryChoice'
-  >;
+    | '_id'
+    | 'number'
+    | 'customerName'
+    | 'customerEmail'
+    | 'origin'
+    | 'status'
+    | 'payment'
+    | 'totalAmount'
+    | 'cash'
+    | 'deliveryChoice'
+  > &
+    // The order's page knows more of it than a row of the list.
+    Partial<Pick<ListedOrder, 'phone'> & Pick<Order, 'shippingAddress' | 'collect'>>;
   status: Status;
 }
 
@@ -40,16 +57,17 @@ interface Asked extends StatusChange {
 
 export function DeskStatusForm({ onLeave, ...asked }: Asked) {
   const { order, status } = asked;
-  const { form, parcel, question, answer } = useStatusForm(asked);
+  const { form, parcel, question, answer, bring } = useStatusForm(asked);
   const isOwner = useMay('owner');
   const isRefund = question?.code === 'refund-now';
   const { online, byHand } = (question?.details ?? {}) as { online?: string; byHand?: string };
   // The provider never had the cash, so it cannot send it back.
   const sendsBack = isOwner && !order.cash && (online !== undefined || byHand === undefined);
   const unpaid = question?.code === 'not-paid' || isUnpaid({ order, status });
+  const cash = cashAtDoor({ order, status });
   return (
     <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+      <Alert>{isRefund && !sendsBack ? 'This order is paid.' : form.trouble}</Alert>
       <div ref={beginHere} tabIndex={-1}>
         {unpaid && question?.code !== 'not-paid' && (
           <p>
@@ -58,22 +76,26 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
             </strong>
           </p>
         )}
-        <p>{consequenceOf({ order, status })}</p>
+        <p>{consequenceOf(order, status)}</p>
+        <TellYourself order={order} status={status} />
         {isRefund && order.cash && (
-          <p>It was paid in cash. Give the money back by hand, and record it under Payments.</p>
+          <p>
+            It was paid in cash. Give the money back yourself, and record it under Payments: Today
+            reminds you until you do.
+          </p>
         )}
         {isRefund && !order.cash && !isOwner && (
           <p>Only an owner can refund it, after you’ve cancelled it.</p>
         )}
         {isRefund && !order.cash && isOwner && byHand && (
           <p>
-            {byHand} of it can’t be refunded online. Give it back by hand, and record it under
-            Payments.
+            {byHand} of it can’t be refunded online. Send it back yourself, and record it under
+            Payments: Today reminds you until you do.
           </p>
         )}
       </div>
       {status === 'shipped' && !isPickedUp(order) && <ShipFields form={form} />}
-      {asksForItems({ order, status }) && (
+      {asksForItems(order, status) && (
         <Checkbox label="Put the items back in stock" name="restock" />
       )}
       {parcel && <LotFields parcel={parcel} form={form} />}
@@ -90,8 +112,21 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
                 Cancel and refund
               </Button>
             )}
-            <Button look="quiet" busy={form.busy} onClick={() => answer(false)}>
-              Cancel without refund
+            <Button
+              look={sendsBack ? 'quiet' : 'danger'}
+              busy={form.busy}
+              onClick={() => answer(false)}
+            >
+              {online === undefined && byHand ? 'Cancel order' : 'Cancel without refund'}
+            </Button>
+          </>
+        ) : cash !== undefined ? (
+          <>
+            <Button busy={form.busy} busyText="Saving..." onClick={() => bring(true)}>
+              {statusWord(status, order)}, {formatMoney(cash)} cash received
+            </Button>
+            <Button look="quiet" busy={form.busy} onClick={() => bring(false)}>
+              {statusWord(status, order)}, cash still to come
             </Button>
           </>
         ) : (
@@ -108,6 +143,23 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
         </Button>
       </Actions>
     </form>
+  );
+}
+
+/** The ready text for a customer whom no email tells, if one fits. */
+function TellYourself({ order, status }: StatusChange) {
+  const { name: shop } = useFrameData();
+  const phone = order.phone ?? order.shippingAddress?.phone;
+  if (order.customerEmail || !phone) return null;
+  const frame = { shop, link: `${location.origin}${orderPath(order._id)}` };
+  const ready = endingText(order, status, frame);
+  if (!ready) return null;
+  return (
+    <p>
+      <TextLink href={whatsAppLink(phone, ready.text)} apart alone>
+        {ready.name}: WhatsApp
+      </TextLink>
+    </p>
   );
 }
 
@@ -128,6 +180,14 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
   const [step] = useState(newId);
   const [question, setQuestion] = useState<CallFailed>();
   const refund = useRef<boolean>(undefined);
+  const cash = useRef<'received' | 'recorded'>(undefined);
+  /** A press that is repeated because the step failed must not record the cash twice. */
+  const recordCash = async () => {
+    const amount = cashAtDoor({ order, status });
+    if (cash.current !== 'received' || amount === undefined) return;
+    await client(deskCalls.recordCash, { params: { id }, body: { amount: toCedis(amount) } });
+    cash.current = 'recorded';
+  };
   const form = useForm({
     schema: () => import('../contract.ts').then(({ changeStatus }) => changeStatus.body),
     input: (given) => ({
@@ -136,12 +196,13 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
       ...typedShipping(given),
       ...(parcel ? chosenLots(parcel, given) : {}),
       ...(question ? {} : { ask: true }),
-      ...(isUnpaid({ order, status }) ? { unpaid: toCedis(totalAmount) } : {}),
+      ...(isUnpaid({ order, status }) && !cash.current ? { unpaid: toCedis(totalAmount) } : {}),
       ...(refund.current === undefined ? {} : { refund: refund.current }),
-      ...(asksForItems({ order, status }) ? { restock: given.restock === 'on' } : {}),
+      ...(asksForItems(order, status) ? { restock: given.restock === 'on' } : {}),
     }),
     send: async (body) => {
       try {
+        await hold(recordCash());
         onChanged(await hold(client(deskCalls.changeStatus, { params: { id }, body })));
         const done = isUndoable(order, status) ? { _id: id, step } : { _id: id };
         tellStep(updatedTo(statusWord(status, order), id), [done], () => {
@@ -163,7 +224,11 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
     refund.current = sendBack;
     form.send();
   };
-  return { form, parcel, question, answer };
+  const bring = (isHere: boolean) => {
+    if (cash.current !== 'recorded') cash.current = isHere ? 'received' : undefined;
+    form.send();
+  };
+  return { form, parcel, question, answer, bring };
 }
 
 /**
@@ -194,30 +259,13 @@ function isQuestion(error: unknown): error is CallFailed {
   return error instanceof CallFailed && ['not-paid', 'refund-now'].includes(error.code);
 }
 
-/** Items that have left the shop are not in stock again by themselves. */
-function asksForItems({ order, status }: StatusChange): boolean {
-  return status === 'cancelled' && isSent(order);
+/** The cash that the rider should have brought when an order is marked as delivered. */
+function cashAtDoor({ order, status }: StatusChange): Pesewas | undefined {
+  const isDue = order.cash && order.payment === 'unpaid' && status === 'delivered';
+  return isDue ? (order.collect ?? order.totalAmount) : undefined;
 }
 
 function doing({ order, status }: StatusChange): string {
   if (status === 'cancelled') return 'Cancel order';
   return `Mark as ${statusWord(status, order)}`;
 }
-
-function consequenceOf({ order, status }: StatusChange): string {
-  if (status === 'shipped') return shippedConsequence(order);
-  if (asksForItems({ order, status })) {
-    return 'The items have left the shop. Put them back in stock only if you have them again. We’ll email the customer.';
-  }
-  if (isPickedUp(order) && status === 'delivered') {
-    return 'We’ll email the customer that it was picked up. From now on they can ask for a return.';
-  }
-  return consequences[status] ?? '';
-}
-
-const consequences: Record<Exclude<Status, 'shipped'>, string> = {
-  pending: 'We won’t email the customer.',
-  processing: 'We won’t email the customer.',
-  delivered: 'We’ll email the customer that it has arrived. From now on they can ask for a return.',
-  cancelled: 'The items go back in stock, and we’ll email the customer.',
-};
