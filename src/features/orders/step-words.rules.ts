@@ -3,7 +3,7 @@ import { isPickedUp, isSent, type Status } from './rules.ts';
 type Told = Parameters<typeof isPickedUp>[0] & { customerName: string; customerEmail: string };
 
 /** Who tells the customer: the shop by email, or whoever stands at the desk. */
-function whoTells(
+export function whoTells(
   { customerName, customerEmail }: Omit<Told, 'deliveryChoice'>,
   news: string,
 ): string {

@@ -58,7 +58,7 @@ export function DeskPayments({
           (doing === 'transfer' ? (
             <DeskTransferForm {...{ order, payments, hold }} onRecorded={done} />
           ) : (
-            <DeskRefundForm attempt={doing} hold={hold} onSent={done} />
+            <DeskRefundForm attempt={doing} order={order} hold={hold} onSent={done} />
           ))
         }
       </FormDialog>

@@ -1,5 +1,7 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { whoTells } from '#features/orders/step-words.rules.ts';
 import { formatIn } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -15,10 +17,12 @@ import { sentBack } from './refund-words.ts';
 
 export function DeskRefundForm({
   attempt: { _id, refundable, receivedCurrency },
+  order,
   hold,
   onSent,
 }: {
   attempt: Payments['attempts'][number];
+  order: Pick<Order, 'customerName' | 'customerEmail'>;
   hold: Hold;
   onSent: (changed: Payments) => void;
 }) {
@@ -29,7 +33,7 @@ export function DeskRefundForm({
     send: async ({ amount, reason }) => {
       const body = { amount: Number(amount), reason };
       onSent(await hold(client(refundPayment, { params: { id: _id }, body })));
-      tell.success(sentBack(body.amount, 'provider', receivedCurrency));
+      tell.success(sentBack(body.amount, 'provider', receivedCurrency, order));
     },
     failure: 'We couldn’t send the refund. Please try again.',
     fields: { 'too-much': 'amount', 'too-little': 'amount' },
@@ -39,7 +43,7 @@ export function DeskRefundForm({
       <Alert>{form.trouble}</Alert>
       <p>
         You can refund up to {formatIn(receivedCurrency, refundable)} of this payment. It goes back
-        the way it was paid, and we’ll email the customer.
+        the way it was paid. {whoTells(order, '')}
       </p>
       <TextField
         label={`Amount in ${receivedCurrency ?? 'GH₵'}`}
