@@ -34,6 +34,19 @@ export function takesCash(cashUpTo: Pesewas | null, total: number): boolean {
   return cashUpTo !== null && total > 0 && total <= cashUpTo;
 }
 
+/** What people read of an offer. */
+export interface OfferTerms {
+  /** 'door': it comes to the customer. 'point': the customer picks it up. */
+  kind: 'door' | 'point';
+  /** Empty for all. */
+  regions: readonly string[];
+  fee: Pesewas;
+  freeFrom: Pesewas | null;
+  cashUpTo: Pesewas | null;
+  days: { from: number; until: number } | null;
+  point: Place | null;
+}
+
 /** Where an order is picked up. */
 export interface Place {
   address: string;

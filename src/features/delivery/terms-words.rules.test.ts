@@ -3,9 +3,7 @@ import { pesewas } from '#lib/money.ts';
 import { termsWords } from './terms-words.rules.ts';
 
 const zone = {
-  _id: 'north',
   kind: 'door',
-  name: 'Tamale and the north',
   regions: ['Northern', 'Savannah'],
   fee: pesewas(1_500),
   freeFrom: pesewas(20_000),

@@ -1,16 +1,16 @@
 import { formatMoney } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
-import type { Offer } from './contract.ts';
+import type { OfferTerms, Place } from './rules.ts';
 
 /** What people read about an offer before the checkout, one fact a line. */
-export function termsWords(offer: Omit<Offer, 'dates' | 'terms'>): string[] {
+export function termsWords(offer: OfferTerms): string[] {
   return (offer.point ? pointWords(offer, offer.point) : zoneWords(offer)).filter(
     (words) => words !== '',
   );
 }
 
-function pointWords({ days }: Pick<Offer, 'days'>, point: NonNullable<Offer['point']>): string[] {
+function pointWords({ days }: OfferTerms, point: Place): string[] {
   const { address, city, hours, phone } = point;
   return [
     `${address}, ${city}`,
@@ -21,13 +21,7 @@ function pointWords({ days }: Pick<Offer, 'days'>, point: NonNullable<Offer['poi
   ];
 }
 
-function zoneWords({
-  regions: served,
-  fee,
-  freeFrom,
-  days,
-  cashUpTo,
-}: Pick<Offer, 'regions' | 'fee' | 'freeFrom' | 'days' | 'cashUpTo'>): string[] {
+function zoneWords({ regions: served, fee, freeFrom, days, cashUpTo }: OfferTerms): string[] {
   const everywhere = served.length === 0 || served.length === regions.length;
   const free = freeFrom === null ? '' : ` Free for orders from ${formatMoney(freeFrom)}.`;
   return [
@@ -38,7 +32,7 @@ function zoneWords({
   ];
 }
 
-function daysWords({ from, until }: NonNullable<Offer['days']>): string {
+function daysWords({ from, until }: NonNullable<OfferTerms['days']>): string {
   if (until === 0) return 'today';
   if (from === 0) return until === 1 ? 'today or tomorrow' : `within ${until} days`;
   const days = until === 1 ? 'day' : 'days';

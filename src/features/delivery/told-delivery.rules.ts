@@ -1,8 +1,8 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { regions } from '#lib/regions.ts';
-import type { Offer } from './contract.ts';
+import type { OfferTerms } from './rules.ts';
 
-type Told = Pick<Offer, 'kind' | 'regions' | 'fee' | 'freeFrom' | 'cashUpTo' | 'point'>;
+type Told = Omit<OfferTerms, 'days'>;
 
 /** More names than these are no longer read on a product's page. */
 const mostNames = 4;

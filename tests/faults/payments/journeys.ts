@@ -168,8 +168,10 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     const cancel = () => scene.person.ask('POST', `/api/orders/${orderId}/cancel`);
     const isSent = scene.random.below(2) === 0;
     const [cancelled] = await Promise.all([cancel(), isSent && handOver(scene, orderId)]);
-    // The order was on its way, and was refused at the door.
-    if (cancelled.status >= 300 || isSent) await setStatus(scene, orderId, 'cancelled');
+    // The order was on its way, was refused at the door, and came back.
+    if (cancelled.status >= 300 || isSent) {
+      await setStatus(scene, orderId, { status: 'cancelled', restock: true });
+    }
   },
 
   async 'leaves it with the rider'(scene) {
@@ -235,11 +237,11 @@ async function orderInCash(scene: Scene): Promise<string | undefined> {
 
 /** Gives the order to the rider. */
 function handOver(scene: Scene, orderId: string) {
-  return setStatus(scene, orderId, 'shipped');
+  return setStatus(scene, orderId, { status: 'shipped' });
 }
 
-function setStatus({ owner }: Scene, orderId: string, status: string) {
-  return owner.ask('PUT', `/api/orders/${orderId}/status`, { status });
+function setStatus({ owner }: Scene, orderId: string, step: { status: string; restock?: true }) {
+  return owner.ask('PUT', `/api/orders/${orderId}/status`, step);
 }
 
 /** Two admins press at the same time. */
