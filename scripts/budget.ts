@@ -34,7 +34,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
 };
 
 /** The budget of any other page, including those of the desk. */
-export const ofOthers = { bytes: 122_100, files: 9 };
+export const ofOthers = { bytes: 122_300, files: 9 };
 
 /** One sentence for each page that exceeds its budget. The folder holds a compressed build. */
 export async function findOutgrown(folder: string): Promise<string[]> {
