@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRandom } from '#tests/random.ts';
+import { openRandom } from '#tests/random/random.ts';
 import { type Feature, type Field, smoothBand } from './smooth.ts';
 
 const side = 64;

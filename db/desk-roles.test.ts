@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shippedMigrations } from '#platform/migrate.ts';
-import { blankDatabase } from '#tests/blank-database.ts';
+import { blankDatabase } from '#tests/database/blank-database.ts';
 
 const { pool } = await blankDatabase();
 const migrations = readdirSync(shippedMigrations)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import { openTestPaystack, testKey } from '#tests/local-paystack.ts';
+import { openTestPaystack, testKey } from '#tests/network/local-paystack.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 const shop = await openTestPaystack({ pace: { hold: 50 } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestPaystack } from '#tests/local-paystack.ts';
+import { openTestPaystack } from '#tests/network/local-paystack.ts';
 
 const shop = await openTestPaystack();
 const { local, pages, startPayment, post } = shop;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMinute, anHour } from '#lib/durations.ts';
-import { openTestPaystack } from '#tests/local-paystack.ts';
+import { openTestPaystack } from '#tests/network/local-paystack.ts';
 import { signatureOf } from './signature.ts';
 
 const shop = await openTestPaystack();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import { openTestPaystack } from '#tests/local-paystack.ts';
+import { openTestPaystack } from '#tests/network/local-paystack.ts';
 
 const shop = await openTestPaystack();
 const { local, startPayment, verify, get, put, post } = shop;

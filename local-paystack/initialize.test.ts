@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestPaystack, testKey } from '#tests/local-paystack.ts';
+import { openTestPaystack, testKey } from '#tests/network/local-paystack.ts';
 
 const shop = await openTestPaystack();
 const { local, startPayment, verify, get, post, put } = shop;

@@ -7,10 +7,10 @@ import { makeBackup } from '#platform/backup/make-backup.ts';
 import { openBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
-import { blankDatabase } from '#tests/blank-database.ts';
-import { contentsOf } from '#tests/compare-databases.ts';
-import { openTestPaystack } from '#tests/local-paystack.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { blankDatabase } from '#tests/database/blank-database.ts';
+import { contentsOf } from '#tests/database/compare-databases.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { openTestPaystack } from '#tests/network/local-paystack.ts';
 import { books } from './local-paystack.ts';
 
 const at = new Date('2026-11-20T02:40:00Z');

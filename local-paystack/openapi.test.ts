@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answered, openTestPaystack, testKey } from '#tests/local-paystack.ts';
+import { type Answered, openTestPaystack, testKey } from '#tests/network/local-paystack.ts';
 import { describedCalls, judgeAnswer } from '#tests/paystack-openapi/paystack-openapi.ts';
 
 const shop = await openTestPaystack();

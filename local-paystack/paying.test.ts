@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestPaystack, shopUrl, testKey } from '#tests/local-paystack.ts';
+import { openTestPaystack, shopUrl, testKey } from '#tests/network/local-paystack.ts';
 import { signatureOf } from './signature.ts';
 
 const shop = await openTestPaystack();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openTestPaystack, shopUrl } from '#tests/local-paystack.ts';
+import { openTestPaystack, shopUrl } from '#tests/network/local-paystack.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 const { local, startPayment, verify, pages } = await openTestPaystack();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestPaystack, shopUrl } from '#tests/local-paystack.ts';
+import { openTestPaystack, shopUrl } from '#tests/network/local-paystack.ts';
 
 const shop = await openTestPaystack({ business: async () => 'Akoma' });
 const { pages, startPayment, verify } = shop;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
 import { signatureOf } from './signature.ts';
 
 test('in a process of its own it opens, takes and tells of a payment', async () => {

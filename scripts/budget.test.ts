@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
 import { findOutgrown, ofOthers } from './budget.ts';
 
 const builds = temporaryFolder();

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { watchFlushes } from '#tests/watch-flushes.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { watchFlushes } from '#tests/files/watch-flushes.ts';
 import { nameBuild, noteCurrentBuild, readCurrentBuild } from './current-build.ts';
 
 test('a file that a power cut left without what it held counts as nothing built', async () => {

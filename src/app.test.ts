@@ -5,7 +5,7 @@ import { isDeskRole } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
 import { transaction } from '#platform/database.ts';
 import { shopVersion } from '#platform/shop-version.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { person } from './features/accounts/announcements.ts';
 import { addProduct } from './features/catalogue/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { bannerFor } from './banner.ts';
 import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { atEnd, closeOpened } from './at-end.ts';
+import { atEnd, closeOpened } from '#tests/setup/at-end.ts';
 
 const closed: string[] = [];
 beforeAll(() => atEnd(() => void closed.push('before all')));

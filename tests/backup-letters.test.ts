@@ -11,12 +11,12 @@ import { anHour } from '#lib/durations.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { openBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
-import { blankDatabase } from './blank-database.ts';
-import type { TestDatabase } from './database.ts';
-import { orderDesk } from './order-desk.ts';
-import { productDesk } from './product-desk.ts';
-import { openTestShop } from './shop.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { blankDatabase } from '#tests/database/blank-database.ts';
+import type { TestDatabase } from '#tests/database/database.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const hours = (count: number) => new Date(at.getTime() + count * anHour);

@@ -5,12 +5,12 @@ import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { openBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
-import { blankDatabase } from './blank-database.ts';
-import { contentsOf } from './compare-databases.ts';
-import type { TestDatabase } from './database.ts';
-import { productDesk } from './product-desk.ts';
-import { openTestShop, type TestShop } from './shop.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { blankDatabase } from '#tests/database/blank-database.ts';
+import { contentsOf } from '#tests/database/compare-databases.ts';
+import type { TestDatabase } from '#tests/database/database.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { openTestShop, type TestShop } from '#tests/shop/shop.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const clock = () => at;

@@ -4,7 +4,7 @@ import { answersKept } from '#platform/http/edge-refusals.ts';
 import { features } from '../src/app.ts';
 
 /**
- * The last stage of the whole run reads which answers its tests got (tests/judge-answers.ts). They
+ * The last stage of the whole run reads which answers its tests got (tests/run/judge-answers.ts). They
  * have to include all the answers in each call's own part of the description. The refusals that the
  * server adds to every call are shown once, where the server is tested.
  */

@@ -3,9 +3,9 @@ import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { apiFilesPath, descriptionPath, webhookPath } from '#lib/paths.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { features } from '../src/app.ts';
 import { describeAround, describeShop } from '../src/describe-shop.ts';
-import { openTestShop } from './shop.ts';
 
 const described = {
   ...(await describeShop(features)),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type DeskRole, deskRoles, isDeskRole } from '#lib/contract.ts';
-import { orderDesk } from './order-desk.ts';
-import { openTestShop } from './shop.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 /**
  * Every call of the desk, under the lowest role that may make it. A new call must be added here, or

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Scope } from '#lib/scopes.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
+import { address } from '#tests/desk/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { settlePayment } from '../src/features/payments/settle-payment.ts';
-import { eventually } from './eventually.ts';
-import { address } from './order-desk.ts';
-import { goodCard, paymentDesk } from './payment-desk.ts';
-import { openTestShop } from './shop.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');

@@ -8,8 +8,8 @@ import type { WelcomeLetter } from '#features/accounts/letters/welcome.ts';
 import type { OrderCancelledLetter } from '#features/orders/letters/order-cancelled.ts';
 import type { OrderShippedLetter } from '#features/orders/letters/order-shipped.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import { demoLetterShop } from '#tests/shop/demo-shop.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
-import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
 const previews = letters.previewLetters(demoLetterShop);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { address, orderDesk } from './order-desk.ts';
-import { productDesk } from './product-desk.ts';
-import { openTestShop } from './shop.ts';
+import { address, orderDesk } from '#tests/desk/order-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop({ rateLimitFactor: 100_000, trustedProxies: 1 });
 const desk = orderDesk(shop);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countWanted, selectWanted } from '#features/orders/desk.queries.ts';
 import { ordersInPieces } from '#features/orders/export-orders.ts';
 import { wantedOrders } from '#features/orders/wanted-orders.ts';
-import { testDatabase } from './database.ts';
-import { explained } from './explained.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { explained } from '#tests/database/explained.ts';
 
 /** What the desk asks of a hundred thousand orders, and of their file, and which index finds it. */
 

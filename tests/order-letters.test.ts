@@ -10,8 +10,8 @@ import type { DisputeLetter } from '#features/payments/letters/dispute.ts';
 import type { PaymentReviewLetter } from '#features/payments/letters/payment-review.ts';
 import { pesewas } from '#lib/money.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import { demoLetterShop } from '#tests/shop/demo-shop.ts';
 import { demoEmails, demoFacts, demoPhones } from '../db/seed/facts.ts';
-import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { answersKept } from '#platform/http/edge-refusals.ts';
 import { writeSignedId } from '#platform/signed-ids.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { formOf } from '#tests/files/form.ts';
+import { openRandom } from '#tests/random/random.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { features } from '../src/app.ts';
 import { describeShop } from '../src/describe-shop.ts';
 import { type OpenApi, openDocument, type Schema } from './faults/fuzz/document.ts';
 import { pixel } from './faults/fuzz/draw-request.ts';
 import { drawValue } from './faults/fuzz/draw-value.ts';
-import { formOf } from './form.ts';
-import { orderDesk } from './order-desk.ts';
-import { openRandom } from './random.ts';
-import { openTestShop } from './shop.ts';
 
 /**
  * One rule gives these answers to many calls. Each call is asked with requests drawn from its

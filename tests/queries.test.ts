@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { partsOf } from '#platform/columns.ts';
 import type { Database, Statement } from '#platform/database.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 
 /** Runs every exported query, and compares its answer with its row type. */
 

@@ -10,9 +10,9 @@ import type { ReturnReceivedLetter } from '#features/returns/letters/return-rece
 import { freeReturns } from '#features/settings/promise-words.rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import { demoLetterShop } from '#tests/shop/demo-shop.ts';
 import { previewPaid, previewUnpaid } from '#ui/letters/preview.ts';
 import { demoEmails, demoFacts, demoPhones } from '../db/seed/facts.ts';
-import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { type FiledPicture, pictureFormats } from '#lib/picture.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { pictures } from '../../brand/pictures.ts';
 import { demoProducts } from './demo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forSeeds } from '#tests/random.ts';
+import { forSeeds } from '#tests/random/random.ts';
 import { csvLine, csvMark, readCsv } from './csv.ts';
 
 function cellsOf(text: string): string[][] {

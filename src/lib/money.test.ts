@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { forSeeds } from '#tests/random.ts';
+import { forSeeds } from '#tests/random/random.ts';
 import { formatMoney, fromCedis, percentOf, pesewas, share, sumOf, toCedis } from './money.ts';
 import { moneyInForm, moneyInJson } from './money-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forSeeds } from '#tests/random.ts';
+import { forSeeds } from '#tests/random/random.ts';
 import { readPhone, showPhone, showPhoneAbroad } from './phone.ts';
 
 test.each([

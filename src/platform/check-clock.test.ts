@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { checkClock } from './check-clock.ts';
 
 const { pool } = await testDatabase();

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { watchFlushes } from '#tests/watch-flushes.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { watchFlushes } from '#tests/files/watch-flushes.ts';
 import { forgetSecret, keepSecret, openDataFolder } from './data-folder.ts';
 
 const here = temporaryFolder();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { eventually } from '#tests/eventually.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { openPool, run, type Statement, sql, transaction } from './database.ts';
 import { type Trouble, troubleOf } from './database-trouble.ts';
 import { freePort } from './embedded/free-port.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { countWrites } from '#tests/count-writes.ts';
-import { testDatabase } from '#tests/database.ts';
+import { countWrites } from '#tests/database/count-writes.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { type Columns, columns } from './columns.ts';
 import {
   many,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { columns } from './columns.ts';
 import { type Database, many, one, run, sql, transaction, unnamed } from './database.ts';
 import { openLog } from './logging.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { getConstructionPlans } from 'pg-boss';
 import { afterAll, expect, test, vi } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { eventually } from '#tests/eventually.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { transaction } from './database.ts';
 import { jobsSchema, openJobs } from './jobs.ts';
 import { openLog } from './logging.ts';

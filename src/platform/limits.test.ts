@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aMinute } from '#lib/durations.ts';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { openLimits } from './limits.ts';
 import { openSecrets } from './secrets.ts';
 

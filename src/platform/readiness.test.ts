@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { freePort } from './embedded/free-port.ts';
 import { openReadiness, type Readiness } from './readiness.ts';
 

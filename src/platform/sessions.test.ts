@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { explained } from '#tests/explained.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { explained } from '#tests/database/explained.ts';
 import type { Database } from './database.ts';
 import { selectOpenSessions } from './sessions.queries.ts';
 import { openSessions } from './sessions.ts';

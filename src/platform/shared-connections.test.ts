@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { countWrites } from '#tests/count-writes.ts';
-import { testDatabase } from '#tests/database.ts';
+import { countWrites } from '#tests/database/count-writes.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { columns } from './columns.ts';
 import { one, openPool, run, sql } from './database.ts';
 import type { Trouble } from './database-trouble.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { deleteOldLimits } from './limits.queries.ts';
 import { eachThough, inPieces } from './tidy.ts';
 import { tidyPlatform } from './tidy-platform.ts';

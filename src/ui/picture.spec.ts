@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
-import { painted } from '#tests/pictures.ts';
+import { painted } from '#tests/files/pictures.ts';
 
 test('a picture', firstVisit, async ({ page, faults }) => {
   await page.goto('/dev/ui');

@@ -2,8 +2,8 @@ import { constants, runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { sourceHash } from '#platform/pages/assets.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
-import { eventually } from '#tests/eventually.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const pages = await openBuiltPages();
 const script = await pages.headScript();

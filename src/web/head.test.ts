@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoFrame } from '#tests/demo-shop.ts';
+import { demoFrame } from '#tests/shop/demo-shop.ts';
 import { headOf, shorten } from './head.ts';
 
 const card = { path: '/card.jpg', width: 1200, height: 630 };

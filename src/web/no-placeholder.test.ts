@@ -15,11 +15,11 @@ import {
   productPath,
 } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
-import { openOwnersShop, signInOwner } from '#tests/admins.ts';
-import { akomaFacts } from '#tests/akoma-facts.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { testDatabase } from '#tests/database.ts';
-import { letVisitorsIn } from '#tests/opened-doors.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { openOwnersShop, signInOwner } from '#tests/shop/admins.ts';
+import { akomaFacts } from '#tests/shop/akoma-facts.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { letVisitorsIn } from '#tests/shop/opened-doors.ts';
 import { demoCategories } from '../../db/seed/categories.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts, demoSettings } from '../../db/seed/facts.ts';

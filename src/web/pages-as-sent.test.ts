@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const { app } = await openTestShop();
 

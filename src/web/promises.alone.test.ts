@@ -6,7 +6,7 @@ import { listCountedFigures } from '#features/origin/figures.calls.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { type Region, regions } from '#lib/regions.ts';
 import { textOf as htmlOf } from '#platform/pages/document.ts';
-import { demoLetterShop } from '#tests/demo-shop.ts';
+import { demoLetterShop } from '#tests/shop/demo-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { letterText } from '#ui/letters/text.ts';
 import { demoFacts } from '../../db/seed/facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop({ role: 'web', seed: 'demo' });
 const { app, database } = shop;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchedPages } from '#features/settings/search.rules.ts';
-import { openOwnersShop, signInOwner } from '#tests/admins.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { formOf } from '#tests/form.ts';
-import { painted } from '#tests/pictures.ts';
+import { formOf } from '#tests/files/form.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { openOwnersShop, signInOwner } from '#tests/shop/admins.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 
 const shop = await openOwnersShop({ role: 'web', publicUrl: 'https://shop.example' });
 const { app } = shop;

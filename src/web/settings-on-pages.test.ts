@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { manifestPath, pages } from '#lib/paths.ts';
 import { textOf as htmlOf } from '#platform/pages/document.ts';
-import { openOwnersShop, signInOwner } from '#tests/admins.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop, type TestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openOwnersShop, signInOwner } from '#tests/shop/admins.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop, type TestShop } from '#tests/shop/shop.ts';
 import { demoFacts } from '../../db/seed/facts.ts';
 import { renderPage } from './server.tsx';
 

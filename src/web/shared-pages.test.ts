@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { fillJournal } from '#features/journal/fill-journal.ts';
 import { pages } from '#lib/paths.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts } from '../../db/seed/facts.ts';
 import { demoArticles as journal } from '../../db/seed/journal.ts';

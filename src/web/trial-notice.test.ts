@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const trying = await openTestShop({ production: true, paymentKey: 'sk_test_example' });
 const selling = await openTestShop({ production: true, paymentKey: 'sk_live_example' });

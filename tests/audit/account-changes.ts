@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMinute } from '#lib/dates.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import { hashPassword } from '../../src/features/accounts/password.ts';
 import { sealedFor } from '../../src/features/accounts/second-factor.ts';
 import { codeAt, drawSecret, stepAt } from '../../src/features/accounts/totp.ts';
-import { clientOf } from '../client-of.ts';
-import { type Buyer, orderDesk } from '../order-desk.ts';
-import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
 const password = 'shea from the north';

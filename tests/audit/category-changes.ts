@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { painted } from '../pictures.ts';
-import type { productDesk } from '../product-desk.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
 import type { Changes } from './change.ts';
 
 /** Changes by an admin to the categories. */

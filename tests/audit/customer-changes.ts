@@ -1,5 +1,5 @@
 import { orderName } from '#features/orders/order-name.rules.ts';
-import type { productDesk } from '../product-desk.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
 import type { Changes } from './change.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { productDesk } from '../product-desk.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
 import type { Changes } from './change.ts';
 
 /** Changes by an admin to zones and points. */

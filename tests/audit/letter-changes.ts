@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '#lib/dates.ts';
 import { anHour } from '#lib/durations.ts';
-import { clientOf } from '../client-of.ts';
-import type { Buyer } from '../order-desk.ts';
-import type { TestShop } from '../shop.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import type { Changes } from './change.ts';
 
 const tenDays = 10 * 24 * anHour;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { subscriber } from '../newsletter-desk.ts';
-import type { productDesk } from '../product-desk.ts';
-import type { TestShop } from '../shop.ts';
+import { subscriber } from '#tests/desk/newsletter-desk.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import type { Changes } from './change.ts';
 
 /** Changes by an admin to newsletters. */

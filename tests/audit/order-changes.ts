@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { fullOrderName, orderNumber } from '#features/orders/order-name.rules.ts';
+import { address, type Buyer } from '#tests/desk/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import { settlePayment } from '../../src/features/payments/settle-payment.ts';
-import { address, type Buyer } from '../order-desk.ts';
-import { goodCard, paymentDesk } from '../payment-desk.ts';
-import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
 /** Changes by an admin to orders, their payments and their returns. */

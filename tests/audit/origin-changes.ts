@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
 import { transaction } from '#platform/database.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import { takeMoney } from '../../src/features/orders/money-came.ts';
-import { orderDesk } from '../order-desk.ts';
-import { originDesk } from '../origin-desk.ts';
-import { painted } from '../pictures.ts';
-import type { productDesk } from '../product-desk.ts';
-import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
 type Goods = Awaited<ReturnType<typeof productDesk>>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { productDesk } from '../product-desk.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
 import type { Changes } from './change.ts';
 
 /** Changes by an admin to the redirects. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { painted } from '../pictures.ts';
-import type { productDesk } from '../product-desk.ts';
-import type { TestShop } from '../shop.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import type { Changes } from './change.ts';
 
 /** Changes by an admin to products, their stock and their pictures. */

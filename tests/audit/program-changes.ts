@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { productDesk } from '../product-desk.ts';
-import type { TestShop } from '../shop.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import type { Changes } from './change.ts';
 
 /** Changes by an owner to the keys of programs, and to receivers. */

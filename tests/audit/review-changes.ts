@@ -1,4 +1,4 @@
-import type { productDesk } from '../product-desk.ts';
+import type { productDesk } from '#tests/desk/product-desk.ts';
 import type { Changes } from './change.ts';
 
 type Goods = Awaited<ReturnType<typeof productDesk>>;

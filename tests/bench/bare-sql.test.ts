@@ -3,7 +3,7 @@ import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { currentOpening } from '#features/opening/opening.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Pool, Statement } from '#platform/database.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { addToCartBare } from './bare-cart-add.ts';
 import { placeOrderBare } from './bare-place-order.ts';

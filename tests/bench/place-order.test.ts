@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { columns } from '#platform/columns.ts';
 import { one, run, sql, transaction } from '#platform/database.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { placeOrderBare } from './bare-place-order.ts';
 import { signUp } from './customers.ts';

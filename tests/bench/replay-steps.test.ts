@@ -3,7 +3,7 @@ import * as calls from '#features/accounts/calls.ts';
 import { hashPassword } from '#features/accounts/password.ts';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { run, sql } from '#platform/database.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { type Customer, signUp } from './customers.ts';
 import { recordSteps } from './record-steps.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { openSessions, type Sessions } from '#platform/sessions.ts';
-import { fillTwoYears } from '../two-years.ts';
+import { fillTwoYears } from '#tests/shop/two-years.ts';
 import type { Bench, Request } from './benchmark.ts';
 import type { RunningServer } from './server-process.ts';
 import type { ShopTask } from './shop-process.ts';

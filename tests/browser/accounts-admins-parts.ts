@@ -4,7 +4,7 @@ import * as accountCalls from '#features/accounts/calls.ts';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as accountDeskCalls from '#features/accounts/desk.calls.ts';
 import type { DeskRole } from '#lib/contract.ts';
-import { codeOf } from '#tests/authenticator.ts';
+import { codeOf } from '#tests/shop/authenticator.ts';
 import { type Account, logInAdmin } from './setup/account.ts';
 import { codeFor, letterTo } from './setup/mailbox.ts';
 import { inRunDatabase } from './setup/run-database.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeOf } from '#tests/authenticator.ts';
+import { codeOf } from '#tests/shop/authenticator.ts';
 import { mainButton, password } from './accounts-parts.ts';
 import { card, dialog } from './accounts-user-page-parts.ts';
 import { fillAddress, pay } from './orders-parts.ts';

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiFilesPath } from '#lib/paths.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
-import { openAuthority } from '#tests/certificate.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { openAuthority } from '#tests/network/certificate.ts';
 import { nginx, startNginx, writeConfig } from './start-nginx.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx');

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { ordinaryUser } from '#tests/clean-start/newcomer.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { eventually } from '../eventually.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const installed = '/usr/lib/postgresql';
 const version = versions().at(-1);

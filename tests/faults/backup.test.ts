@@ -4,12 +4,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer, stopOrphan } from '#platform/embedded/server.ts';
-import { auditBooks } from '../audit-books.ts';
-import { contentsOf } from '../compare-databases.ts';
-import { testDatabase } from '../database.ts';
-import { databaseUrl } from '../database-url.ts';
-import { eventually } from '../eventually.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { auditBooks } from '#tests/books/audit-books.ts';
+import { contentsOf } from '#tests/database/compare-databases.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 import { bringShoppers, startRush } from './shoppers.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import { orderDesk } from '../order-desk.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
 import { openTwoWorkers } from './two-workers.ts';
 
 const most = 120;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lotPath, productPath } from '#lib/paths.ts';
-import { testDatabase } from '../database.ts';
-import { databaseUrl } from '../database-url.ts';
-import { eventually } from '../eventually.ts';
-import { originDesk } from '../origin-desk.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 
 /**

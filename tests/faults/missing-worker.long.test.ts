@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { aMinute } from '#lib/durations.ts';
-import { testDatabase } from '../database.ts';
-import { databaseUrl } from '../database-url.ts';
-import { eventually } from '../eventually.ts';
-import { openMailServer } from '../mail-server.ts';
-import { readLetter } from '../read-letter.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { readLetter } from '#tests/letters/read-letter.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { endProcesses, startProcess, untilReady } from './processes.ts';
 
 const database = await testDatabase();

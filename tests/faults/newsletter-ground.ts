@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { clientOf } from '../client-of.ts';
-import { subscribers } from '../newsletter-desk.ts';
-import { orderDesk } from '../order-desk.ts';
+import { subscribers } from '#tests/desk/newsletter-desk.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 import { openTwoWorkers } from './two-workers.ts';
 
 const domains = 40;

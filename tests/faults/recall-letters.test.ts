@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordersOfALot } from '../recalled-orders.ts';
+import { ordersOfALot } from '#tests/desk/recalled-orders.ts';
 import { openTwoWorkers } from './two-workers.ts';
 
 const most = 300;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { systemClock } from '#platform/clock.ts';
 import { openSessions } from '#platform/sessions.ts';
+import { address } from '#tests/desk/order-desk.ts';
 import { addProduct } from '../../src/features/catalogue/catalogue.ts';
-import { address } from '../order-desk.ts';
 
 export interface Shopper {
   id: string;

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
-import { testDatabase } from '../database.ts';
-import { databaseUrl } from '../database-url.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
 import { endProcesses, startProcess } from './processes.ts';
 
 const database = await testDatabase();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
-import { testDatabase } from '../database.ts';
-import { databaseUrl } from '../database-url.ts';
-import { eventually } from '../eventually.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 
 const database = await testDatabase();

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { atEnd } from '../at-end.ts';
-import { testDatabase } from '../database.ts';
-import { eventually } from '../eventually.ts';
-import { openMailServer } from '../mail-server.ts';
-import { openTestShop } from '../shop.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { quickTime } from './quick-time.ts';
 import type { Task } from './worker-process.ts';
 

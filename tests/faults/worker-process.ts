@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import type { TestDatabase } from '#tests/database/database.ts';
 import { openShop } from '../../src/start-shop.ts';
-import type { TestDatabase } from '../database.ts';
 import { type QuickTime, quickTime } from './quick-time.ts';
 
 /** A worker of the real shop in its own process, which can be killed. Its clock runs fast. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { build, checkOut, findCommits } from '#tests/run/commits.ts';
 import { tell } from '../../scripts/sentence.mjs';
-import { build, checkOut, findCommits } from '../commits.ts';
 import { sweepDeadRuns } from '../setup/run-folders.ts';
 import {
   type Album,

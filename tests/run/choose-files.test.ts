@@ -30,8 +30,8 @@ test('what is of a feature and stands elsewhere is known by what it imports', ()
   expect(chosen).toEqual([files[2], files[3], files[4]]);
 });
 
-const database = "import { testDatabase } from '#tests/database.ts';";
-const shop = "import { openTestShop } from '#tests/shop.ts';";
+const database = "import { testDatabase } from '#tests/database/database.ts';";
+const shop = "import { openTestShop } from '#tests/shop/shop.ts';";
 const race = "test('of two at once one does', async () => {";
 test.each([
   ['src/platform/jobs.test.ts', database, 'all of it'],

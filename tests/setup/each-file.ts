@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { closeOpened } from '../at-end.ts';
+import { closeOpened } from './at-end.ts';
 
 afterAll(closeOpened);

@@ -11,7 +11,7 @@ import { runFolder, sweepDeadRuns } from './run-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run and its migrated database, which tests/database.ts clones. */
+    /** The server of this run and its migrated database, which tests/database/database.ts clones. */
     cluster: { host: string; port: number; user: string; password: string };
     template: string;
   }

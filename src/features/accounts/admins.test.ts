@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { aDay, aMinute } from '#lib/durations.ts';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { invitationFor, lettersTo } from '#tests/letters-of.ts';
+import { invitationFor, lettersTo } from '#tests/letters/letters-of.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/shop/admins.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const opened = now;

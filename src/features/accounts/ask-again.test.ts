@@ -3,10 +3,10 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDeskRole } from '#lib/contract.ts';
 import { aMinute } from '#lib/durations.ts';
-import type { Registered } from '#tests/account.ts';
-import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
-import { codeOf, wrongCodeFor } from '#tests/authenticator.ts';
-import { clientOf } from '#tests/client-of.ts';
+import type { Registered } from '#tests/shop/account.ts';
+import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/shop/admins.ts';
+import { codeOf, wrongCodeFor } from '#tests/shop/authenticator.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openOwnersShop({ clock: () => now });

@@ -5,10 +5,10 @@ import { settlePayment } from '#features/payments/settle-payment.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import { aDay, aMinute } from '#lib/durations.ts';
 import type { Announcement } from '#platform/announcements.ts';
-import { eventually } from '#tests/eventually.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { person } from './announcements.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { openFirstAccount } from './made-password.ts';
 import { makePassword } from './password.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMinute, anHour } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { addAdmin, openOwnersShop } from '#tests/admins.ts';
-import { codeOf } from '#tests/authenticator.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo, linkFor } from '#tests/letters-of.ts';
+import { lettersTo, linkFor } from '#tests/letters/letters-of.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { addAdmin, openOwnersShop } from '#tests/shop/admins.ts';
+import { codeOf } from '#tests/shop/authenticator.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 import { accountLimits } from './rules.ts';
 import { takeTry } from './tries.ts';
 

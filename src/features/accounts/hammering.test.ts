@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMinute } from '#lib/durations.ts';
 import type { Share } from '#lib/limit.ts';
 import { networkOf, siteOf } from '#platform/http/visit.ts';
-import { registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { accountLimits } from './rules.ts';
 
 const { codesOfStrangers, linksOfStrangers } = accountLimits;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import { registerCustomer } from '#tests/account.ts';
-import { openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
-import { codeOf as shownCode } from '#tests/authenticator.ts';
-import { beforeStatement } from '#tests/before-placing.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { codeFor, invitationFor, lettersTo } from '#tests/letters-of.ts';
+import { beforeStatement } from '#tests/database/before-placing.ts';
+import { codeFor, invitationFor, lettersTo } from '#tests/letters/letters-of.ts';
+import { registerCustomer } from '#tests/shop/account.ts';
+import { openOwnersShop, owner, signInOwner } from '#tests/shop/admins.ts';
+import { codeOf as shownCode } from '#tests/shop/authenticator.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { clientOf } from '#tests/client-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const hashes = vi.hoisted(() => ({ counted: 0 }));
 // Calls the real package and counts the calls.

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aSecond } from '#lib/durations.ts';
-import { registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { waitAfter } from './tries.ts';
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDay, anHour } from '#lib/durations.ts';
 import { keptDays } from '#lib/kept-days.ts';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo, linkFor } from '#tests/letters-of.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { lettersTo, linkFor } from '#tests/letters/letters-of.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop({ role: 'web' });
 const { pool } = shop.database;

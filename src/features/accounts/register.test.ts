@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clientOf } from '#tests/client-of.ts';
-import { codeFor, lettersTo } from '#tests/letters-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { codeFor, lettersTo } from '#tests/letters/letters-of.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({ clock: () => now, trustedProxies: 1 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskRole } from '#lib/contract.ts';
-import type { Registered } from '#tests/account.ts';
-import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { invitationFor, lettersTo } from '#tests/letters-of.ts';
+import { invitationFor, lettersTo } from '#tests/letters/letters-of.ts';
+import type { Registered } from '#tests/shop/account.ts';
+import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/shop/admins.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openOwnersShop({ clock: () => now });

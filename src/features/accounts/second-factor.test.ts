@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import type { Registered } from '#tests/account.ts';
-import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
-import { fromBase32, codeOf as shownCode, wrongCodeFor } from '#tests/authenticator.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo, linkFor } from '#tests/letters-of.ts';
+import { lettersTo, linkFor } from '#tests/letters/letters-of.ts';
+import type { Registered } from '#tests/shop/account.ts';
+import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/shop/admins.ts';
+import { fromBase32, codeOf as shownCode, wrongCodeFor } from '#tests/shop/authenticator.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');

@@ -15,9 +15,9 @@ import { productChanges } from '#tests/audit/product-changes.ts';
 import { programChanges } from '#tests/audit/program-changes.ts';
 import { reviewChanges } from '#tests/audit/review-changes.ts';
 import { writingChanges } from '#tests/audit/writing-changes.ts';
-import { openReader } from '#tests/compare-databases.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openReader } from '#tests/database/compare-databases.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import type { AuditEntry } from './contract.ts';
 import { actionWords } from './desk/audit-words.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#features/catalogue/catalogue.ts';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
-import { registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop();
 const { app, context, database } = shop;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Topic } from '#lib/topics.ts';
 import { transaction } from '#platform/database.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import {
   addProduct,

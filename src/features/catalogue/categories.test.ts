@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
-import { eventually } from '#tests/eventually.ts';
-import { painted } from '#tests/pictures.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { deleteCategory, lockCategories, lockCategory } from './categories.queries.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 

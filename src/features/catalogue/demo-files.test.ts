@@ -3,10 +3,10 @@ import type { FiledPicture } from '#lib/picture.ts';
 import { readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
-import { atEnd } from '#tests/at-end.ts';
-import { testDatabase } from '#tests/database.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { type OpenShop, openShop } from '../../start-shop.ts';
 
 test('a new shop is open while its pictures’ files arrive, and who asks for one waits', async () => {

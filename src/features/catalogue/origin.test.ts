@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { csvLine } from '#lib/csv.ts';
-import { painted } from '#tests/pictures.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop({ clock: () => new Date('2026-11-21T10:00:00Z'), role: 'web' });
 const { pool } = shop.database;

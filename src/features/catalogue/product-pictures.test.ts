@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { paintedBitmap } from '#tests/bitmap.ts';
-import { phoneHeic } from '#tests/heic.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { paintedBitmap } from '#tests/files/bitmap.ts';
+import { phoneHeic } from '#tests/files/heic.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop();
 const { pool } = shop.database;

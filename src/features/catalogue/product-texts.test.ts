@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLine } from '#lib/csv.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { eachText, textNames } from './product-texts.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatClock, formatShortDay } from '#lib/dates.ts';
 import { aDay, anHour } from '#lib/durations.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { priceAt } from './sale.rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

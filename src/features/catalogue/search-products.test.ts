@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Statement } from '#platform/database.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { fillEmptyShop } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fillJournal } from '#features/journal/fill-journal.ts';
-import { painted } from '#tests/pictures.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { demoArticles as journal } from '../../../db/seed/journal.ts';
 import { fillEmptyShop } from './catalogue.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#lib/fold.ts';
-import { apartByTable } from '#tests/apart-by-table.ts';
-import { forHistories, type Random } from '#tests/random.ts';
-import { mistype, randomWord } from '#tests/random-words.ts';
+import { apartByTable } from '#tests/random/apart-by-table.ts';
+import { forHistories, type Random } from '#tests/random/random.ts';
+import { mistype, randomWord } from '#tests/random/random-words.ts';
 import { sorts } from './contract.ts';
 import type { KeptSale } from './sale.rules.ts';
 import { findOn, openShelf, type Wanted } from './shelf.ts';

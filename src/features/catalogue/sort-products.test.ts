@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import type { Statement } from '#platform/database.ts';
 import { openChanges } from '#platform/kept/changes.ts';
-import { beforeStatement } from '#tests/before-placing.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { beforeStatement } from '#tests/database/before-placing.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { listDeskProducts } from './desk.calls.ts';
 import { sortProducts } from './sort-products.ts';
 

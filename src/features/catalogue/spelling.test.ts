@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { apartByTable } from '#tests/apart-by-table.ts';
-import { forSeeds } from '#tests/random.ts';
-import { mistype, randomWord } from '#tests/random-words.ts';
+import { apartByTable } from '#tests/random/apart-by-table.ts';
+import { forSeeds } from '#tests/random/random.ts';
+import { mistype, randomWord } from '#tests/random/random-words.ts';
 import { atMost, lettersApart, lettersIn } from './spelling.ts';
 
 test.each([

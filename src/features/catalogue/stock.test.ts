@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { fillEmptyShop } from './catalogue.ts';
 import { moveStock, tellStock } from './stock.ts';

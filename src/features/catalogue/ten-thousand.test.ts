@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database.ts';
-import { beforeStatement } from '#tests/before-placing.ts';
-import { explained } from '#tests/explained.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { beforeStatement } from '#tests/database/before-placing.ts';
+import { explained } from '#tests/database/explained.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { selectProducts } from './catalogue.queries.ts';
 
 const shop = await openTestShop();

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { keepPicture } from '#features/media/media.ts';
 import { anHour } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
-import { madeOf, painted } from '#tests/pictures.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { madeOf, painted } from '#tests/files/pictures.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 

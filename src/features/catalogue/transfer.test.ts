@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CsvCell, csvLine, readCsv } from '#lib/csv.ts';
-import { contentsOf } from '#tests/compare-databases.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { contentsOf } from '#tests/database/compare-databases.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { mostTold } from './transfer.contract.ts';
 
 const noSoap =

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anonymiseAccount, lockAccount } from '#features/accounts/accounts.queries.ts';
 import { transaction } from '#platform/database.ts';
-import { customerDesk } from '#tests/customer-desk.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { customerDesk } from '#tests/desk/customer-desk.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { forgetNotes } from './notes.ts';
 import { customerRules } from './rules.ts';
 

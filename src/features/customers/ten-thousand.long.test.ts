@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '#tests/client-of.ts';
-import { explained } from '#tests/explained.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { fillTwoYears } from '#tests/two-years.ts';
+import { explained } from '#tests/database/explained.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
+import { fillTwoYears } from '#tests/shop/two-years.ts';
 import { customersIn, findCustomer } from './find-customers.ts';
 
 /** How fast ten thousand customers with a hundred thousand orders are listed and found. */

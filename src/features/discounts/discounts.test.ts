@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/database.ts';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 import {
   exportDiscounts,

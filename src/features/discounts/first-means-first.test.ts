@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#features/accounts/password.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { aDay } from '#lib/durations.ts';
-import { eventually } from '#tests/eventually.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { noteFirstPaid } from './discounts.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

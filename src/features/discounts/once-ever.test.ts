@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Database, openPool, transaction } from '#platform/database.ts';
-import { testDatabase } from '#tests/database.ts';
-import { eventually } from '#tests/eventually.ts';
-import { forSeeds } from '#tests/random.ts';
-import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { countWaiting } from '#tests/database/waiting-for-locks.ts';
+import { forSeeds } from '#tests/random/random.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 import {
   findFirstOrderDiscount,

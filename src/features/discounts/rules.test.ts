@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pesewas, sumOf } from '#lib/money.ts';
-import { forSeeds, type Random } from '#tests/random.ts';
+import { forSeeds, type Random } from '#tests/random/random.ts';
 import { betterOn, discountOn } from './rules.ts';
 
 const cart = (...amounts: number[]) => amounts.map(pesewas);

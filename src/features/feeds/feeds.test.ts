@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveOpening } from '#features/opening/opening.queries.ts';
 import { googleFeedPath, metaFeedPath } from '#lib/paths.ts';
-import { eventually } from '#tests/eventually.ts';
-import { painted } from '#tests/pictures.ts';
-import { productDesk } from '#tests/product-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
 import type { FeedEntry } from '#tests/published/feed-rules.ts';
 import { googleEntries, googleFaults } from '#tests/published/google-feed.ts';
 import { metaEntries, metaFaults } from '#tests/published/meta-feed.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aDay } from '#lib/durations.ts';
-import { moneyDesk } from '#tests/money-desk.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
 
 const desk = await moneyDesk('2026-12-01T09:00:00Z');
 const { at, pass, pool, readDesk } = desk;

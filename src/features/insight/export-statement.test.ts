@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { readCsv } from '#lib/csv.ts';
-import { moneyDesk } from '#tests/money-desk.ts';
-import { goodCard } from '#tests/payment-desk.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
+import { goodCard } from '#tests/desk/payment-desk.ts';
 
 const desk = await moneyDesk('2027-09-10T09:00:00Z');
 const { app, context, pool, provider } = desk;

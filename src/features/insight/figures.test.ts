@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { readCsv } from '#lib/csv.ts';
-import { moneyDesk } from '#tests/money-desk.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { address } from '#tests/order-desk.ts';
-import { goodCard } from '#tests/payment-desk.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { address } from '#tests/desk/order-desk.ts';
+import { goodCard } from '#tests/desk/payment-desk.ts';
 
 const desk = await moneyDesk('2026-09-20T09:00:00Z');
 const { app, at, context, provider, refund, finishRefunds } = desk;

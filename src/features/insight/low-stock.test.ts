@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { moneyDesk } from '#tests/money-desk.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
 import { lastDayOf, lastsWords, stockWords } from './rules.ts';
 import { tellLowStock } from './tell-low-stock.ts';
 

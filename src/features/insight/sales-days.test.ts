@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import type { Statement } from '#platform/database.ts';
-import { moneyDesk } from '#tests/money-desk.ts';
-import { goodCard } from '#tests/payment-desk.ts';
-import { watchReads } from '#tests/watched-reads.ts';
+import { watchReads } from '#tests/database/watched-reads.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
+import { goodCard } from '#tests/desk/payment-desk.ts';
 import { type DaySold, selectSales } from './insight.queries.ts';
 import { salesSince } from './sales-days.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
 import { balanceOf } from '#features/payments/balance.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import { moneyDesk } from '#tests/money-desk.ts';
-import { goodCard } from '#tests/payment-desk.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
+import { goodCard } from '#tests/desk/payment-desk.ts';
 
 const desk = await moneyDesk('2026-10-31T23:50:00Z');
 const { at, pass, context, pool, provider, readDesk } = desk;

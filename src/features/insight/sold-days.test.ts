@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '#platform/database.ts';
-import { moneyDesk } from '#tests/money-desk.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
 import { selectSoldIn } from './sold-days.queries.ts';
 import { soldSince } from './sold-days.ts';
 

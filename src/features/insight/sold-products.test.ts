@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { moneyDesk } from '#tests/money-desk.ts';
-import { watchReads } from '#tests/watched-reads.ts';
+import { watchReads } from '#tests/database/watched-reads.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
 import { findShelf } from './insight.queries.ts';
 import { soldProducts } from './sold-products.ts';
 

@@ -5,11 +5,11 @@ import { endHolds } from '#features/orders/end-holds.ts';
 import { balanceOf } from '#features/payments/balance.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { readCsv } from '#lib/csv.ts';
-import { moneyDesk } from '#tests/money-desk.ts';
-import { address, type Buyer } from '#tests/order-desk.ts';
-import { codeOf, goodCard } from '#tests/payment-desk.ts';
-import { forSeeds, type Random } from '#tests/random.ts';
-import { statementFaults } from '#tests/statement-books.ts';
+import { statementFaults } from '#tests/books/statement-books.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
+import { address, type Buyer } from '#tests/desk/order-desk.ts';
+import { codeOf, goodCard } from '#tests/desk/payment-desk.ts';
+import { forSeeds, type Random } from '#tests/random/random.ts';
 
 const desk = await moneyDesk('2026-08-31T23:00:00Z');
 const { app, at, pass, context, pool, provider } = desk;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { aMinute } from '#lib/durations.ts';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { lettersLate } from './letters-late.ts';
 
 const { pool } = await testDatabase();

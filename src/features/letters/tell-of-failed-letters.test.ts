@@ -8,7 +8,7 @@ import { openSending } from '#platform/mail/send-due-letters.ts';
 import type { Sender } from '#platform/mail/send-letter.ts';
 import { openRush } from '#platform/rush.ts';
 import { openSecrets } from '#platform/secrets.ts';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
 import type { LettersFailedLetter } from './contract.ts';
 import { copyLetter, markSentAgain } from './letters.queries.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { painted } from '#tests/pictures.ts';
-import { openWatchedSite } from '#tests/watched-site.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { openWatchedSite } from '#tests/network/watched-site.ts';
 import { makeCard } from './make-card.ts';
 import { makeLogo } from './make-logo.ts';
 import { mostLogoBytes } from './rules.ts';

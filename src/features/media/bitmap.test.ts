@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bitmapOf, paintedBitmap } from '#tests/bitmap.ts';
+import { bitmapOf, paintedBitmap } from '#tests/files/bitmap.ts';
 import { readBitmap } from './bitmap.ts';
 
 const [red, green, blue, white] = ['ff0000', '00ff00', '0000ff', 'ffffff'];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { paintedBitmap } from '#tests/bitmap.ts';
-import { clearHeic, phoneHeic, tiledHeic } from '#tests/heic.ts';
-import { blackPng, madeOf, painted, photographed, pngChunk } from '#tests/pictures.ts';
+import { paintedBitmap } from '#tests/files/bitmap.ts';
+import { clearHeic, phoneHeic, tiledHeic } from '#tests/files/heic.ts';
+import { blackPng, madeOf, painted, photographed, pngChunk } from '#tests/files/pictures.ts';
 import type { MadePicture } from './make-picture.ts';
 
 /** Small, because most tests are about other things than sizes. */

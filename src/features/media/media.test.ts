@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
-import { madeOf, painted } from '#tests/pictures.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { madeOf, painted } from '#tests/files/pictures.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { brandPictures } from './brand-pictures.rules.ts';
 import type { MadePicture } from './make-picture.ts';
 import { describePictures, keepPicture, keptPictures } from './media.ts';

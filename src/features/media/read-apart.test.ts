@@ -3,12 +3,12 @@ import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bitmapOf } from '#tests/bitmap.ts';
-import { eventually } from '#tests/eventually.ts';
-import { phoneHeic } from '#tests/heic.ts';
-import { painted } from '#tests/pictures.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { openWatchedSite } from '#tests/watched-site.ts';
+import { bitmapOf } from '#tests/files/bitmap.ts';
+import { phoneHeic } from '#tests/files/heic.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { openWatchedSite } from '#tests/network/watched-site.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { readApart } from './read-apart.ts';
 
 const bounds = { width: 40, height: 40 };

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { bitmapOf, paintedBitmap } from '#tests/bitmap.ts';
-import { phoneHeic, tiledHeic, withSizeInBoxes } from '#tests/heic.ts';
-import { blackPng, painted } from '#tests/pictures.ts';
+import { bitmapOf, paintedBitmap } from '#tests/files/bitmap.ts';
+import { phoneHeic, tiledHeic, withSizeInBoxes } from '#tests/files/heic.ts';
+import { blackPng, painted } from '#tests/files/pictures.ts';
 import { makePicture } from './make-picture.ts';
 
 const clay = painted('#b7593a');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { lettersTo } from '#tests/letters-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { messageFaults } from './rules.ts';
 
 /** The contact form as a browser without JavaScript sends it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { openMailServer, type ReceivedLetter } from '#tests/mail-server.ts';
-import { headerOf, type ReadLetter, readLetter } from '#tests/read-letter.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openMailServer, type ReceivedLetter } from '#tests/letters/mail-server.ts';
+import { headerOf, type ReadLetter, readLetter } from '#tests/letters/read-letter.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
 
 /** What a real mail server receives, whatever a sender types. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const adminPassword = 'shea butter from Tamale';
 const shop = await openTestShop({ adminPassword });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import type { Message } from './contract.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');

@@ -3,8 +3,8 @@ import { cpSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
-import { blankDatabase } from '#tests/blank-database.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { blankDatabase } from '#tests/database/blank-database.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
 
 test('thanks that waited for their sending during an update lose the words of a stranger', async () => {
   const past = temporaryFolder();

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { holdFirstOrderDiscount, spendFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import { aDay, aMinute, aSecond } from '#lib/durations.ts';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { tokenIn } from '#tests/newsletter-letters.ts';
-import { readLetter } from '#tests/read-letter.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { tokenIn } from '#tests/letters/newsletter-letters.ts';
+import { readLetter } from '#tests/letters/read-letter.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({ clock: () => now });

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { openMailServer } from '#tests/mail-server.ts';
-import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
-import { headerOf, readLetter } from '#tests/read-letter.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { oneClickOf, tokenIn } from '#tests/letters/newsletter-letters.ts';
+import { headerOf, readLetter } from '#tests/letters/read-letter.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const mail = await openMailServer();
 const publicUrl = 'https://shop.example';

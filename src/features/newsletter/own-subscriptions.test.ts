@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { tokenIn } from '#tests/newsletter-letters.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { tokenIn } from '#tests/letters/newsletter-letters.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { forgetSubscriptions } from './own-subscriptions.ts';
 import { tidyNewsletter } from './tidy-newsletter.ts';
 

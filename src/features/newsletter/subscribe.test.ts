@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { readLetter } from '#tests/read-letter.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { readLetter } from '#tests/letters/read-letter.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({ clock: () => now });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDay } from '#lib/durations.ts';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { oneClickOf, tokenIn } from '#tests/letters/newsletter-letters.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { tidyNewsletter } from './tidy-newsletter.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { beforePlacing } from '#tests/before-placing.ts';
-import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { beforePlacing } from '#tests/database/before-placing.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });

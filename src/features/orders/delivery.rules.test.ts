@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { announcedHolidays } from '#features/settings/announced-holidays.rules.ts';
 import { accraWords, otherRegionsWords } from '#features/settings/promise-words.rules.ts';
 import { regions } from '#lib/regions.ts';
-import { forSeeds, type Random } from '#tests/random.ts';
+import { forSeeds, type Random } from '#tests/random/random.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 import { deliveryDates, deliveryWords, expectedDates } from './delivery.rules.ts';
 import { isHoliday } from './holidays.rules.ts';

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { orderName } from './order-name.rules.ts';
 
 const shop = await openTestShop({ clock: () => new Date('2026-11-23T09:05:00Z'), role: 'web' });

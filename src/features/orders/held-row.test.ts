@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { eventually } from '#tests/eventually.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { countWaiting } from '#tests/database/waiting-for-locks.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const { pool, connection } = await testDatabase();
 /** The pool has fewer connections than buyers who wait for one row, and a shorter lock timeout. */

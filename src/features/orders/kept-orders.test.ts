@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CallContext } from '#platform/context.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { watchReads } from '#tests/watched-reads.ts';
+import { watchReads } from '#tests/database/watched-reads.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { selectNewest } from './desk.queries.ts';
 import { listOrders } from './list-orders.ts';
 

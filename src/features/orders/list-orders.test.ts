@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payments } from '#features/payments/provider.ts';
 import { transaction } from '#platform/database.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { takeMoney } from './money-came.ts';
 import { wantedOrders } from './wanted-orders.ts';
 

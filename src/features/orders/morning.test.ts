@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { claimNextLetter } from '#platform/mail/letters.queries.ts';
-import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T07:00:00Z');

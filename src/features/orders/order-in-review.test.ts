@@ -7,8 +7,8 @@ import { sendRefunds } from '#features/payments/send-refunds.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { aMinute, anHour } from '#lib/durations.ts';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { endHolds } from './end-holds.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

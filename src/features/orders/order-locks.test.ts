@@ -5,10 +5,10 @@ import { waitForPerson } from '#features/discounts/discounts.queries.ts';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import { personOf } from '#features/discounts/person-of.ts';
 import { transaction } from '#platform/database.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { countWaiting } from '#tests/database/waiting-for-locks.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { takeUnpaidBack } from './leaving-customer.ts';
 import { takeMoney } from './money-came.ts';
 

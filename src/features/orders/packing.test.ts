@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import { lettersTo } from '#tests/letters-of.ts';
-import { address } from '#tests/order-desk.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { address } from '#tests/desk/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { lettersTo } from '#tests/letters/letters-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now });

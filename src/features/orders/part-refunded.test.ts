@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyDesk } from '#tests/money-desk.ts';
+import { moneyDesk } from '#tests/desk/money-desk.ts';
 import { orderFrom } from './order.reader.ts';
 import { partRefunded } from './part-refunded.rules.ts';
 

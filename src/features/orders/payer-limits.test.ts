@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doWebhooks } from '#features/payments/do-webhooks.ts';
 import { payments } from '#features/payments/provider.ts';
 import { anHour } from '#lib/durations.ts';
-import { eventually } from '#tests/eventually.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { orderLimits } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
 import { aDay, anHour } from '#lib/durations.ts';
-import { beforePlacing, beforeStatement } from '#tests/before-placing.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { beforePlacing, beforeStatement } from '#tests/database/before-placing.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { codeOf, goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { orderLimits } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

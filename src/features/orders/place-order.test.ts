@@ -4,9 +4,9 @@ import { addProduct } from '#features/catalogue/catalogue.ts';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import { payments } from '#features/payments/provider.ts';
 import { aMinute } from '#lib/durations.ts';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { attacks, type Day, liveDay, manyNetworks, nobody } from '#tests/simulated-day.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
+import { attacks, type Day, liveDay, manyNetworks, nobody } from '#tests/shop/simulated-day.ts';
 
 /** Simulates a day of holds that are never paid, as in docs/reliability.md. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { attacks, liveDay } from '#tests/simulated-day.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
+import { attacks, liveDay } from '#tests/shop/simulated-day.ts';
 
 /**
  * Simulates a quarter of the day in simulated-day.long.test.ts, with the most effective attacks.

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDay, aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
-import { beforePlacing } from '#tests/before-placing.ts';
-import { clientOf } from '#tests/client-of.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { beforePlacing } from '#tests/database/before-placing.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pesewas, sumOf } from '#lib/money.ts';
-import { forSeeds, type Random } from '#tests/random.ts';
+import { forSeeds, type Random } from '#tests/random/random.ts';
 import { taxRates, taxWithin } from './tax.rules.ts';
 
 test.each([

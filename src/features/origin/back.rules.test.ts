@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forSeeds } from '#tests/random.ts';
+import { forSeeds } from '#tests/random/random.ts';
 import { backOnShelf, tellOrigins } from './back.rules.ts';
 
 const lot = (code: string, units: number, returned = 0) => ({

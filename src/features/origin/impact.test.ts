@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pages, productPath } from '#lib/paths.ts';
-import { originDesk } from '#tests/origin-desk.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 
 /** Tests the sums of the records, where they are shown, and the share of a price. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { takeMoney } from '#features/orders/money-came.ts';
 import { transaction } from '#platform/database.ts';
-import { auditBooks } from '#tests/audit-books.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { originDesk } from '#tests/origin-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { auditBooks } from '#tests/books/audit-books.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { recallLots } from './block-lots.ts';
 import type { LotDay } from './lot-days.contract.ts';
 import type { Lot } from './lots.contract.ts';

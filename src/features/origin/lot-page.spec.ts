@@ -8,7 +8,7 @@ import { callWith } from '#tests/browser/call-with.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { originDesk } from '#tests/origin-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
 
 /** Goes from an entered delivery to a scanned lid, and reads the page again without a network. */
 

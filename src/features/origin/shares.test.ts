@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { among, nothing, pesewas, sumOf } from '#lib/money.ts';
-import { forSeeds } from '#tests/random.ts';
+import { forSeeds } from '#tests/random/random.ts';
 import { type Group, sayFigure, sumsOf, tellable } from './impact.rules.ts';
 import { placesOf as labelPlaces, linesOf } from './labels.rules.ts';
 import { labelText, typedCode } from './rules.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { originDesk, usualDelivery } from '#tests/origin-desk.ts';
-import { forHistories, type Random } from '#tests/random.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { originDesk, usualDelivery } from '#tests/desk/origin-desk.ts';
+import { forHistories, type Random } from '#tests/random/random.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import type { Delivery } from './deliveries.contract.ts';
 import type { Lot } from './lots.contract.ts';
 import { gramsOf, mostUnitsOf } from './rules.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lotPath, lotUnknown } from '#lib/paths.ts';
-import { originDesk } from '#tests/origin-desk.ts';
-import { painted } from '#tests/pictures.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import { addBlocked, endRecalled, markRecalled } from './recalled.queries.ts';
 import { sharesOfProducts } from './shares.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { takeMoney } from '#features/orders/money-came.ts';
 import { linkedPath, openPayLink } from '#features/orders/pay-link.ts';
 import { transaction } from '#platform/database.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { originDesk } from '#tests/origin-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { shippedLetter } from './who-made.ts';
 
 /** Tests what a buyer reads about the makers of an order. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
 import { aDay, aMinute, anHour } from '#lib/durations.ts';
-import { eventually } from '#tests/eventually.ts';
-import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { countWaiting } from '#tests/database/waiting-for-locks.ts';
+import { codeOf, goodCard, momo, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { providerRefuses } from './provider-refuses.ts';
 import { settleDuePayments } from './reconcile.ts';
 

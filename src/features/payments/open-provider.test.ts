@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { databaseUrl } from '#tests/database-url.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
 
 const run = promisify(execFile);
-const script = path.resolve(import.meta.dirname, '../../../tests/list-loaded.ts');
+const script = path.resolve(import.meta.dirname, '../../../tests/shop/list-loaded.ts');
 
 const production = {
   NODE_ENV: 'production',

@@ -2,8 +2,8 @@ import { cpSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
-import { blankDatabase } from '#tests/blank-database.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { blankDatabase } from '#tests/database/blank-database.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
 
 test('of a payment from before, what the provider said keeps its meaning', async () => {
   const past = temporaryFolder();

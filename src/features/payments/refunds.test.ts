@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMinute, anHour } from '#lib/durations.ts';
-import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { goodCard, paymentDesk, withProvider } from '#tests/desk/payment-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { providerOf } from './provider.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';

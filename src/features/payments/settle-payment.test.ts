@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
 import { aMinute, anHour } from '#lib/durations.ts';
-import { countWrites } from '#tests/count-writes.ts';
-import { declinedCard, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { countWrites } from '#tests/database/count-writes.ts';
+import { declinedCard, goodCard, momo, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';

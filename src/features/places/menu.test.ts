@@ -3,8 +3,8 @@ import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { longestCategory } from '#features/catalogue/categories.rules.ts';
 import { anHour } from '#lib/durations.ts';
 import { categoryPath } from '#lib/paths.ts';
-import { openOwnersShop, signInOwner } from '#tests/admins.ts';
-import { clientOf } from '#tests/client-of.ts';
+import { openOwnersShop, signInOwner } from '#tests/shop/admins.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 
 const noon = new Date('2026-11-23T12:00:00Z');

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { longestCategory } from '#features/catalogue/categories.rules.ts';
 import { longestPlace } from '#lib/longest-place.ts';
 import { categoryPath } from '#lib/paths.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { fingerprintRedirects } from './redirects.ts';
 
 const shop = await openTestShop({ role: 'web' });

@@ -4,11 +4,11 @@ import { lockAdmins } from '#features/accounts/admins.queries.ts';
 import { aMinute } from '#lib/durations.ts';
 import { type Scope, scopes } from '#lib/scopes.ts';
 import { unknownKey } from '#platform/http/refusals.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { countWaiting } from '#tests/database/waiting-for-locks.ts';
+import { orderDesk } from '#tests/desk/order-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { forgetKeys } from './own-keys.ts';
 import { programLimits } from './rules.ts';
 

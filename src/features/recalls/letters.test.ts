@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pace } from '#features/newsletter/issue.rules.ts';
 import { aDay, aMinute } from '#lib/durations.ts';
 import { letterTriedDays } from '#lib/kept-days.ts';
-import { eventually } from '#tests/eventually.ts';
-import { openMailServer } from '#tests/mail-server.ts';
-import { readLetter } from '#tests/read-letter.ts';
-import { ordersOfALot } from '#tests/recalled-orders.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { ordersOfALot } from '#tests/desk/recalled-orders.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { readLetter } from '#tests/letters/read-letter.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { sendPart } from './send-letters.ts';
 
 /** Tests the letters to all buyers of recalled lots. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { takeMoney } from '#features/orders/money-came.ts';
 import { transaction } from '#platform/database.ts';
-import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { originDesk } from '#tests/origin-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { exportRecalls } from './export-recalls.ts';
 import { fingerprintRecalls } from './read-notices.ts';
 

@@ -7,10 +7,10 @@ import { settlePayment } from '#features/payments/settle-payment.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import { aDay, aMinute } from '#lib/durations.ts';
 import { shippedMigrations } from '#platform/migrate.ts';
-import { beforeStatement } from '#tests/before-placing.ts';
-import type { Buyer } from '#tests/order-desk.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { beforeStatement } from '#tests/database/before-placing.ts';
+import type { Buyer } from '#tests/desk/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { findOpenReturns } from './own-returns.ts';
 
 const [writtenOff, madeWhole, besideUpdate, besideAgain] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forSeeds } from '#tests/random.ts';
+import { forSeeds } from '#tests/random/random.ts';
 import { recalledOf, worthOf } from './rules.ts';
 
 test('all of a line is worth what it had cost, after its discount', () => {

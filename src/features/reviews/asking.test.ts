@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDay } from '#lib/durations.ts';
-import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { askForReviews } from './ask-for-reviews.ts';
 import { writeStopLinks } from './asking-links.ts';
 import { reviewRules, stopAskingPath } from './rules.ts';

@@ -4,9 +4,9 @@ import { lockArrival } from '#features/orders/arrivals.ts';
 import { aDay } from '#lib/durations.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { transaction } from '#platform/database.ts';
-import { formOf } from '#tests/form.ts';
-import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { formOf } from '#tests/files/form.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { reviewLimits, reviewRules } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');

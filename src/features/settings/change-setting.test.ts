@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoSettings } from '../../../db/seed/facts.ts';
 import type { SettingName } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 test('a demo has its name before it writes its first letter, which leaves at once', async () => {
   const database = await testDatabase();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openOwnersShop, signInOwner } from '#tests/admins.ts';
-import { clientOf } from '#tests/client-of.ts';
+import { openOwnersShop, signInOwner } from '#tests/shop/admins.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 import { demoFacts, demoSettings } from '../../../db/seed/facts.ts';
 import { type SettingName, settingRules } from './contract.ts';
 import { type FactName, factNames, factRules } from './facts.contract.ts';

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openOwnersShop, signInOwner } from '#tests/admins.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { databaseUrl } from '#tests/database-url.ts';
-import { eventually } from '#tests/eventually.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { type TestDatabase, testDatabase } from '#tests/database/database.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openOwnersShop, signInOwner } from '#tests/shop/admins.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 import { importFacts } from './move-facts.ts';
 

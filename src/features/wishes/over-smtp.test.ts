@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { aDay } from '#lib/durations.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { eventually } from '#tests/eventually.ts';
-import { openMailServer } from '#tests/mail-server.ts';
-import { oneClickOf } from '#tests/newsletter-letters.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { headerOf, readLetter } from '#tests/read-letter.ts';
-import { openTestShop } from '#tests/shop.ts';
-import { wishTokenIn } from '#tests/wish-letters.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { oneClickOf } from '#tests/letters/newsletter-letters.ts';
+import { headerOf, readLetter } from '#tests/letters/read-letter.ts';
+import { wishTokenIn } from '#tests/letters/wish-letters.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { wishKept } from './rules.ts';
 import { tellOfStock } from './tell-of-stock.ts';
 

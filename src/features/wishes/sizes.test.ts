@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anHour } from '#lib/durations.ts';
-import { beforeStatement } from '#tests/before-placing.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { beforeStatement } from '#tests/database/before-placing.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { wishAsked, wishKept } from './rules.ts';
 import { tellOfStock } from './tell-of-stock.ts';
 

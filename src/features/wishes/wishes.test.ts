@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDay, anHour } from '#lib/durations.ts';
-import { type Registered, registerCustomer } from '#tests/account.ts';
-import { clientOf } from '#tests/client-of.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { type Registered, registerCustomer } from '#tests/shop/account.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { tidyWishes } from './own-wishes.ts';
 import { wishAsked, wishKept } from './rules.ts';
 import { tellOfStock } from './tell-of-stock.ts';

@@ -2,9 +2,9 @@ import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Certified, openAuthority } from '#tests/certificate.ts';
-import { eventually } from '#tests/eventually.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { type Certified, openAuthority } from '#tests/network/certificate.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { reachForBackup } from '../backup/reach-database.ts';
 import { checkServer } from '../check-server.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { eventually } from '#tests/eventually.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { openFreezingProxy } from '#tests/faults/database/freezing-proxy.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { openPool } from '../database.ts';
 import { freePort } from '../embedded/free-port.ts';
 import { connectionByUrl } from './database-connection.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { measureAll } from './measure.ts';
 

@@ -10,8 +10,8 @@ import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
 import { openLog } from '#platform/logging.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
 import { recordVersion } from '#platform/schema.queries.ts';
-import { blankDatabase } from '#tests/blank-database.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { blankDatabase } from '#tests/database/blank-database.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
 import { backUpBeforeUpdate } from './before-update.ts';
 import { findWayBack, rollBack } from './roll-back.ts';
 

@@ -12,7 +12,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '#platform/logging.ts';
-import { watchFlushes } from '#tests/watch-flushes.ts';
+import { watchFlushes } from '#tests/files/watch-flushes.ts';
 import type { Connection } from './connection.ts';
 import { startEmbeddedServer, stopOrphan } from './server.ts';
 

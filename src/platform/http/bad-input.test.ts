@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { formOf } from '#tests/form.ts';
-import { address, orderDesk } from '#tests/order-desk.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { address, orderDesk } from '#tests/desk/order-desk.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { formOf } from '#tests/files/form.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop();
 const desk = orderDesk(shop);

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { eventually } from '#tests/eventually.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const { app, leave } = await openTestShop({ drainSeconds: 5 });
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formOf } from '#tests/form.ts';
-import { productDesk } from '#tests/product-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { productDesk } from '#tests/desk/product-desk.ts';
+import { formOf } from '#tests/files/form.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const shop = await openTestShop();
 const { admin } = await productDesk(shop);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { accept, refuse } from '#lib/result.ts';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { connectAnnouncements } from '../announcements.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { topics } from '#lib/topics.ts';
-import { testDatabase } from '#tests/database.ts';
-import { eventually } from '#tests/eventually.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { openFreezingProxy } from '#tests/faults/database/freezing-proxy.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { openLog } from '../logging.ts';
 import { type ChangesBetweenProcesses, openChanges } from './changes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { eventually } from '#tests/eventually.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { openDensePress } from './dense-press.ts';
 
 const page = Buffer.from('shea');

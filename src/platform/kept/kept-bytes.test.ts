@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { eventually } from '#tests/eventually.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { chooseEncoding, keepBytes } from './kept-bytes.ts';
 
 const page = { status: 200, headers: {}, body: 'shea '.repeat(500) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Topic } from '#lib/topics.ts';
-import { eventually } from '#tests/eventually.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import type { Changes } from './changes.ts';
 import { openPageCache } from './page-cache.ts';
 

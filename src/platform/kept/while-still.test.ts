@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database/database.ts';
 import { openLog } from '../logging.ts';
 import { openChanges } from './changes.ts';
 import { whileStill } from './while-still.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { atEnd } from '#tests/at-end.ts';
-import { openAuthority } from '#tests/certificate.ts';
-import { eventually } from '#tests/eventually.ts';
-import { openMailServer } from '#tests/mail-server.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { openAuthority } from '#tests/network/certificate.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { readConfig } from '../config.ts';
 import { carryOverSmtp } from './deliver.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { eventually } from '#tests/eventually.ts';
-import { openMailServer } from '#tests/mail-server.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { openLog } from '../logging.ts';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const { app, cache } = await openTestShop({ seed: 'demo' });
 await app.listen({ host: '127.0.0.1', port: 0 });

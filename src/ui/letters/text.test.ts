@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoLetterShop } from '#tests/demo-shop.ts';
+import { demoLetterShop } from '#tests/shop/demo-shop.ts';
 import type { Blocks } from './blocks.ts';
 import { letterFoot, letterText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import * as catalogueCalls from '#features/catalogue/calls.ts';
 import * as catalogueDeskCalls from '#features/catalogue/desk.calls.ts';
-import { painted } from '#tests/pictures.ts';
+import { painted } from '#tests/files/pictures.ts';
 import { logInAdmin } from './account.ts';
 
 /**

@@ -16,10 +16,10 @@ import { openLocalPaystack } from '#local-paystack/local-paystack.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { openLog } from '#platform/logging.ts';
-import { openAuthority } from '#tests/certificate.ts';
 import { copySources } from '#tests/clean-start/newcomer.ts';
-import { openMailServer } from '#tests/mail-server.ts';
-import { headerOf, readLetter } from '#tests/read-letter.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { headerOf, readLetter } from '#tests/letters/read-letter.ts';
+import { openAuthority } from '#tests/network/certificate.ts';
 import { runFolder } from '#tests/setup/run-folders.ts';
 import { startShop } from './shop-process.ts';
 

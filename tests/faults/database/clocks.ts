@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openMailServer } from '../../mail-server.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
 import { endProcesses, startProcess } from '../processes.ts';
 import {
   type Finding,

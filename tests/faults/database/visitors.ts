@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { address } from '../../order-desk.ts';
+import { address } from '#tests/desk/order-desk.ts';
 import type { Shopper } from '../shoppers.ts';
 import type { Shelf } from './ground.ts';
 

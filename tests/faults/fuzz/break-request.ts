@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 import type { Drawn } from './draw-request.ts';
 import { oddHeaders, oddTexts, oddThings, oddTypes, rawMark } from './odd-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 import { breakRequest } from './break-request.ts';
 import { type Document, isVariable, type Operation } from './document.ts';
 import { drawValue, type Known } from './draw-value.ts';

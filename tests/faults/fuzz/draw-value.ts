@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 import type { Schema } from './document.ts';
 import { likelyTexts, oddTexts } from './odd-values.ts';
 

@@ -1,5 +1,5 @@
 import { aMinute } from '#lib/durations.ts';
-import { openRandom } from '../../random.ts';
+import { openRandom } from '#tests/random/random.ts';
 import { openDocument } from './document.ts';
 import { type Drawn, drawRequest, tokenMarks } from './draw-request.ts';
 import type { FuzzShop } from './fuzz-shop.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 import type { Known } from './draw-value.ts';
 
 export interface KnownThings {

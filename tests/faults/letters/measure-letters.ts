@@ -9,10 +9,10 @@ import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { openLetters } from '#platform/mail/letters.ts';
 import { openSecrets } from '#platform/secrets.ts';
-import { databaseUrl } from '../../database-url.ts';
-import { openMailServer } from '../../mail-server.ts';
+import { databaseUrl } from '#tests/database/database-url.ts';
+import { openMailServer } from '#tests/letters/mail-server.ts';
+import { openSlowLine } from '#tests/network/slow-line.ts';
 import { runFolder, sweepDeadRuns } from '../../setup/run-folders.ts';
-import { openSlowLine } from '../../slow-line.ts';
 import { type ShopProcess, startProcess, untilReady } from '../processes.ts';
 
 const step = 50;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import type { Sessions } from '#platform/sessions.ts';
-import { letSessionsLast } from '#tests/lasting-session.ts';
+import { letSessionsLast } from '#tests/shop/lasting-session.ts';
 
 export interface Account {
   id: string;

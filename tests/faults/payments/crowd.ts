@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aMinute } from '#lib/durations.ts';
-import { openRandom } from '../../random.ts';
+import { openRandom } from '#tests/random/random.ts';
 import { openAccount } from './accounts.ts';
 import { nameOf, strike } from './blows.ts';
 import type { Forger } from './forger.ts';

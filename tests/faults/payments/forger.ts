@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { webhookPath } from '#lib/paths.ts';
-import { openRandom } from '../../random.ts';
+import { openRandom } from '#tests/random/random.ts';
 import type { Ground } from './ground.ts';
 
 export interface Forger {

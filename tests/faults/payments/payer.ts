@@ -1,5 +1,5 @@
 import type { PayingActs } from '#local-paystack/paying-acts.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 
 /** What a customer does on the provider's pages. The shop cannot see or stop it. */
 export interface Payer {

@@ -1,4 +1,4 @@
-import { openRandom, type Random } from '../../random.ts';
+import { openRandom, type Random } from '#tests/random/random.ts';
 import { type Behaviour, behaviours } from './behaviours.ts';
 
 /** Everything that is left to chance. The seed decides it before the run begins. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { auditBooks } from '../../audit-books.ts';
-import type { ReceivedLetter } from '../../mail-server.ts';
+import { auditBooks } from '#tests/books/audit-books.ts';
+import type { ReceivedLetter } from '#tests/letters/mail-server.ts';
 import type { Books, Receipt } from './books.ts';
 
 interface Sources {

@@ -1,7 +1,7 @@
 import { aSecond } from '#lib/durations.ts';
 import { fromCedis, type Pesewas, pesewas, toCedis } from '#lib/money.ts';
-import { address } from '../../order-desk.ts';
-import type { Random } from '../../random.ts';
+import { address } from '#tests/desk/order-desk.ts';
+import type { Random } from '#tests/random/random.ts';
 import type { Receipt } from './books.ts';
 import { count, type Notes } from './notes.ts';
 import { scarceCode } from './owner.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TakenPayment } from '#features/orders/rules.ts';
 import { sumOf } from '#lib/money.ts';
-import { address } from '../../order-desk.ts';
+import { address } from '#tests/desk/order-desk.ts';
 import { count } from './notes.ts';
 import {
   chooseDelivery,

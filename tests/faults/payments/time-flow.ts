@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aDay } from '#lib/durations.ts';
-import { openRandom } from '../../random.ts';
+import { openRandom } from '#tests/random/random.ts';
 import type { Ground } from './ground.ts';
 import type { Notes } from './notes.ts';
 

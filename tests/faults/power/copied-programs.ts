@@ -5,7 +5,7 @@ import { findBinaries } from '#platform/embedded/binaries.ts';
 import { placeElsewhere } from '#platform/embedded/elsewhere.ts';
 import { type Machine as System, thisMachine } from '#platform/embedded/machine.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 import type { Finding } from '../database/ground.ts';
 import { drawCut } from './cuts.ts';
 import { openMachine, removeSocket } from './machine.ts';

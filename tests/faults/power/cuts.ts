@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 import { until } from '../database/visitors.ts';
 import type { ShopProcess } from '../processes.ts';
 import type { Cut } from './disk.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../../random.ts';
+import type { Random } from '#tests/random/random.ts';
 import type { Finding } from '../database/ground.ts';
 import { drawCut, untilOpen } from './cuts.ts';
 import { openMachine } from './machine.ts';

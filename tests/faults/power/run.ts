@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { openRandom, type Random } from '#tests/random/random.ts';
 import { sentence, tell } from '../../../scripts/sentence.mjs';
-import { openRandom, type Random } from '../../random.ts';
 import { runProgram } from '../../run/run-program.ts';
 import type { Finding } from '../database/ground.ts';
 import { endProcesses } from '../processes.ts';

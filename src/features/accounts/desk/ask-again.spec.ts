@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '#tests/authenticator.ts';
 import {
   addAdmin,
   letStepsPass,
@@ -12,6 +11,7 @@ import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
+import { codeOf } from '#tests/shop/authenticator.ts';
 
 const refused = /status of (400|401|403)/;
 const question = (page: Page) =>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { codeOf, wrongCodeFor } from '#tests/authenticator.ts';
 import {
   addAdmin,
   letStepsPass,
@@ -19,6 +18,7 @@ import {
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
+import { codeOf, wrongCodeFor } from '#tests/shop/authenticator.ts';
 
 const refused = /status of (400|401)/;
 const own = (page: Page) => card(page, 'Your two-step sign-in');

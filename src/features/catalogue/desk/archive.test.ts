@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostPictureBytes } from '#lib/picture.ts';
-import { zipOf } from '#tests/zip.ts';
+import { zipOf } from '#tests/files/zip.ts';
 import { readArchive } from './archive.ts';
 import { foundIn, pairPictures } from './find-pictures.ts';
 

@@ -5,7 +5,7 @@ import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { painted } from '#tests/pictures.ts';
+import { painted } from '#tests/files/pictures.ts';
 import type { DeskCategory } from '../category.contract.ts';
 import * as calls from '../desk.calls.ts';
 

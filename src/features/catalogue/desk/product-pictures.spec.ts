@@ -26,7 +26,7 @@ import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { phoneHeic } from '#tests/heic.ts';
+import { phoneHeic } from '#tests/files/heic.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the pictures of a product', async ({ page, context, request, faults, expectAccessible }) => {

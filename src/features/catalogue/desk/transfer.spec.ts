@@ -15,8 +15,8 @@ import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { painted } from '#tests/pictures.ts';
-import { zipOf } from '#tests/zip.ts';
+import { painted } from '#tests/files/pictures.ts';
+import { zipOf } from '#tests/files/zip.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the products as a file', async ({ page, request, faults, expectAccessible }) => {

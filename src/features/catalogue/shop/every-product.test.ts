@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const { app, context, database } = await openTestShop();
 

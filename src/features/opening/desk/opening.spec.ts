@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as settingCalls from '#features/settings/desk.calls.ts';
 import { aDay } from '#lib/durations.ts';
-import { akomaFacts } from '#tests/akoma-facts.ts';
 import { lookUntil, payByCard } from '#tests/browser/payments-parts.ts';
 import { logInAdmin } from '#tests/browser/setup/account.ts';
 import { admin } from '#tests/browser/setup/admin.ts';
@@ -9,6 +8,7 @@ import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { type OwnShop, openOwnShop } from '#tests/browser/setup/own-shop.ts';
 import { test as base, expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
+import { akomaFacts } from '#tests/shop/akoma-facts.ts';
 import { notifyOthers } from '../../../platform/kept/changes.queries.ts';
 import { insertNotYet } from '../opening.queries.ts';
 

@@ -10,7 +10,7 @@ import { joinAsCustomer, logInAdmin, signIn } from '#tests/browser/setup/account
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { originDesk } from '#tests/origin-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
 
 /** Lots that differ from the proposed ones are typed where the order is shipped. */
 

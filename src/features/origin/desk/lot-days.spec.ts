@@ -5,7 +5,7 @@ import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { originDesk } from '#tests/origin-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
 
 /** A lot past its day stands on the desk's home and is taken off the shelf there. */
 test('a lot past its day', async ({ page, request, expectAccessible }) => {

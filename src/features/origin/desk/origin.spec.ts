@@ -4,7 +4,7 @@ import { holdAnswer } from '#tests/browser/accounts-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { painted } from '#tests/pictures.ts';
+import { painted } from '#tests/files/pictures.ts';
 
 const mark = randomBytes(3).toString('hex').toUpperCase();
 const [village, group, code, person] = [

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
-import { atEnd } from '#tests/at-end.ts';
-import { openTestPaystack, shopUrl, testKey } from '#tests/local-paystack.ts';
+import { openTestPaystack, shopUrl, testKey } from '#tests/network/local-paystack.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
 import type { Asked, Provider } from '../provider.ts';
 import { checkoutOriginOf, openPaystack } from './paystack.ts';
 

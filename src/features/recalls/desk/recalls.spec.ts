@@ -7,7 +7,7 @@ import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
-import { originDesk } from '#tests/origin-desk.ts';
+import { originDesk } from '#tests/desk/origin-desk.ts';
 
 /** Goes from the drill to the buyers' answers, on screen, on paper and by link. */
 

@@ -8,7 +8,7 @@ import { registerCustomer, signIn, signInHere } from '#tests/browser/setup/accou
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits, phone } from '#tests/browser/ui-measures.ts';
-import { painted } from '#tests/pictures.ts';
+import { painted } from '#tests/files/pictures.ts';
 import { removeReview, writeReview } from '../calls.ts';
 import { answerReview, publishReview } from '../desk.calls.ts';
 

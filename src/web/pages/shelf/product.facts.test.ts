@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { textsOf } from '#features/catalogue/product-texts.rules.ts';
 import { pesewas } from '#lib/money.ts';
-import { demoFrame } from '#tests/demo-shop.ts';
+import { demoFrame } from '#tests/shop/demo-shop.ts';
 import { facts } from './product.facts.ts';
 
 const jar: ProductDetails = {

@@ -5,9 +5,9 @@ import { textFields } from '#features/catalogue/text-fields.rules.ts';
 import { keepPicture } from '#features/media/media.ts';
 import { wallets } from '#features/payments/wallets.rules.ts';
 import { transaction } from '#platform/database.ts';
-import { eventually } from '#tests/eventually.ts';
-import { madeOf, painted } from '#tests/pictures.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { madeOf, painted } from '#tests/files/pictures.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 
 const { app, cache, context, database } = await openTestShop();
 

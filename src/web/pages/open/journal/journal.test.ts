@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillJournal } from '#features/journal/fill-journal.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { articlePath } from '#lib/paths.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { demoArticles as journal } from '../../../../../db/seed/journal.ts';
 
 const { app, context } = await openTestShop({ publicUrl: 'https://shop.example' });

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
-import { features } from '../src/app.ts';
-import { describeShop } from '../src/describe-shop.ts';
-import { type Document, type OpenApi, openDocument } from './faults/fuzz/document.ts';
-import type { TestShop } from './shop.ts';
+import { type Document, type OpenApi, openDocument } from '#tests/faults/fuzz/document.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
+import { features } from '../../src/app.ts';
+import { describeShop } from '../../src/describe-shop.ts';
 
 let document: Promise<Document> | undefined;
 /** The last stage of a whole run reads from this file which answers came. */

@@ -1,5 +1,5 @@
+import { saveOpening } from '#features/opening/opening.queries.ts';
 import type { Context } from '#platform/context.ts';
-import { saveOpening } from '../src/features/opening/opening.queries.ts';
 
 /** Opens the shop as if the owner had done all the musts. */
 export async function letVisitorsIn({ pool, clock, changes }: Context): Promise<void> {

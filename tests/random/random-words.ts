@@ -1,5 +1,5 @@
 import { wordsOf } from '#lib/fold.ts';
-import { demoProducts } from '../db/seed/demo.ts';
+import { demoProducts } from '../../db/seed/demo.ts';
 import type { Random } from './random.ts';
 
 const shopWords = [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { noteDispute } from '#features/payments/disputes.ts';
+import { sendRefunds } from '#features/payments/send-refunds.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
 import { aMinute } from '#lib/durations.ts';
-import { noteDispute } from '../src/features/payments/disputes.ts';
-import { sendRefunds } from '../src/features/payments/send-refunds.ts';
-import { settlePayment } from '../src/features/payments/settle-payment.ts';
+import { openTestShop } from '#tests/shop/shop.ts';
 import { goodCard, paymentDesk } from './payment-desk.ts';
-import { openTestShop } from './shop.ts';
 
 /** A shop whose days the test chooses. On those days money comes, goes back and is disputed. */
 export async function moneyDesk(first: string) {

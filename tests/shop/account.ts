@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { codeFor } from '#tests/letters/letters-of.ts';
 import { clientOf } from './client-of.ts';
-import { codeFor } from './letters-of.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Registered {

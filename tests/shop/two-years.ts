@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from '#tests/database/database.ts';
 
 /**
  * Two years with an order every ten and a half minutes. Some of the newest orders are still

@@ -2,12 +2,12 @@ import type { Clock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
-import { type OpenShop, openShop } from '../src/start-shop.ts';
-import { atEnd } from './at-end.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { type TestDatabase, testDatabase } from '#tests/database/database.ts';
+import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { judgeAnswers } from '#tests/run/judge-answers.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
+import { type OpenShop, openShop } from '../../src/start-shop.ts';
 import { letVisitorsIn } from './opened-doors.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestShop extends OpenShop {
   database: TestDatabase;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { patience } from './run/patience.ts';
+import { patience } from '#tests/run/patience.ts';
 
 /**
  * Waits until a look no longer throws, and answers what it saw. Some tests wait longer than others.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { eventually } from './eventually.ts';
-import type { TestShop } from './shop.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 
 /** The letters that the local mailbox has for an address, oldest first, as a reader sees them. */
 export async function lettersTo({ context }: Pick<TestShop, 'context'>, address: string) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
 
 /** The calling test file's own folder, removed when its tests are done. */
 export function temporaryFolder(): string {

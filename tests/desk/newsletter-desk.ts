@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from '#tests/database/database.ts';
 
 /**
  * Confirmed subscriptions of this many accounts, to which nobody has to sign in. Answers the

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const fixture = (name: string) => readFileSync(new URL(`./heic/${name}.heic`, import.meta.url));
+const fixture = (name: string) => readFileSync(new URL(`../heic/${name}.heic`, import.meta.url));
 
 /** A photo as a phone stores it: lying on its side, in the phone's own colours. */
 export const phoneHeic = fixture('phone');

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import * as calls from '#features/insight/figures.calls.ts';
+import { agrees, placesOf } from '#features/insight/statement.rules.ts';
+import { type TaxRate, taxWithin } from '#features/orders/tax.rules.ts';
 import { pesewas } from '#lib/money.ts';
-import * as calls from '../src/features/insight/figures.calls.ts';
-import { agrees, placesOf } from '../src/features/insight/statement.rules.ts';
-import { type TaxRate, taxWithin } from '../src/features/orders/tax.rules.ts';
 
 /** A statement as calls send it, in cedis. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON of a test

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { takeMoney } from '#features/orders/money-came.ts';
 import { transaction } from '#platform/database.ts';
-import { takeMoney } from '../src/features/orders/money-came.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import { orderDesk } from './order-desk.ts';
 import { originDesk } from './origin-desk.ts';
-import type { TestShop } from './shop.ts';
 
 /** One shop may have several such lots, so the numbers go on. */
 let numbered = 500_000;

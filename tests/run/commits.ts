@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sentence } from '../scripts/sentence.mjs';
+import { sentence } from '../../scripts/sentence.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 export interface Commits {

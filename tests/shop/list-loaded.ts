@@ -15,7 +15,7 @@ const { connectionByUrl } = await import('#platform/addresses/database-connectio
 const { readConfig } = await import('#platform/config.ts');
 const { openLog } = await import('#platform/logging.ts');
 const { openBuiltPages } = await import('#platform/pages/pages.ts');
-const { openShop } = await import('../src/start-shop.ts');
+const { openShop } = await import('../../src/start-shop.ts');
 const lists: string[][] = [];
 for (const settings of JSON.parse(process.argv[2] ?? '')) {
   const config = readConfig(settings);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { storedRole } from '#features/accounts/desk-role.rules.ts';
+import { hashPassword } from '#features/accounts/password.ts';
+import { addProduct } from '#features/catalogue/catalogue.ts';
 import type { DeskRole } from '#lib/contract.ts';
 import { transaction } from '#platform/database.ts';
-import { storedRole } from '../src/features/accounts/desk-role.rules.ts';
-import { hashPassword } from '../src/features/accounts/password.ts';
-import { addProduct } from '../src/features/catalogue/catalogue.ts';
-import { auditBooks } from './audit-books.ts';
-import { clientOf } from './client-of.ts';
-import { letSessionsLast } from './lasting-session.ts';
-import type { TestShop } from './shop.ts';
+import { auditBooks } from '#tests/books/audit-books.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import { letSessionsLast } from '#tests/shop/lasting-session.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 
 export interface Buyer {
   id: string;

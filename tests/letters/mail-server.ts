@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { Certified } from './certificate.ts';
+import type { Certified } from '#tests/network/certificate.ts';
 
 export interface ReceivedLetter {
   from: string;

@@ -7,8 +7,8 @@ import {
   openLocalPaystack,
 } from '#local-paystack/local-paystack.ts';
 import { openLog } from '#platform/logging.ts';
-import { atEnd } from './at-end.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase } from '#tests/database/database.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
 
 export const testKey = 'sk_test_of_these_tests';
 export const shopUrl = 'http://localhost:3000';

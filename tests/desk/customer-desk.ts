@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { TestShop } from '#tests/shop/shop.ts';
 import { type Buyer, orderDesk } from './order-desk.ts';
-import type { TestShop } from './shop.ts';
 
 interface Given {
   at?: string;

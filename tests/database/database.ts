@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '#platform/database.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
 
 export interface TestDatabase {
   connection: { host: string; port: number; user: string; password: string; database: string };

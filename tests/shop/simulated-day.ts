@@ -2,8 +2,8 @@ import { endHolds } from '#features/orders/end-holds.ts';
 import { takeMoney } from '#features/orders/money-came.ts';
 import { aMinute } from '#lib/durations.ts';
 import { transaction } from '#platform/database.ts';
-import { type Buyer, orderDesk } from './order-desk.ts';
-import { openRandom } from './random.ts';
+import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
+import { openRandom } from '#tests/random/random.ts';
 import type { TestShop } from './shop.ts';
 
 /** A person who wants to keep products from others without paying. */

@@ -1,9 +1,9 @@
 import { standIns } from '#features/payments/open-provider.ts';
 import { type Provider, payments } from '#features/payments/provider.ts';
 import type { Context } from '#platform/context.ts';
-import { clientOf } from './client-of.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import { type Buyer, orderDesk } from './order-desk.ts';
-import type { TestShop } from './shop.ts';
 
 export const goodCard = { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' };
 export const declinedCard = { number: '4084 0800 0000 5408', expiry: '12/30', cvv: '001' };

@@ -1,7 +1,7 @@
-import { clientOf } from './client-of.ts';
-import { formOf } from './form.ts';
+import { formOf } from '#tests/files/form.ts';
+import { clientOf } from '#tests/shop/client-of.ts';
+import type { TestShop } from '#tests/shop/shop.ts';
 import { type Buyer, orderDesk } from './order-desk.ts';
-import type { TestShop } from './shop.ts';
 
 type Fields = Record<string, string | File>;
 

@@ -1,7 +1,7 @@
 import type { FrameData } from '#client/frame-data.ts';
 import { defaultSettings } from '#features/settings/default-settings.ts';
 import { letterShop } from '#features/settings/letter-shop.ts';
-import { demoFacts, demoSettings } from '../db/seed/facts.ts';
+import { demoFacts, demoSettings } from '../../db/seed/facts.ts';
 
 /** The demo's facts and look, for letters. */
 export const demoLetterShop = letterShop(
