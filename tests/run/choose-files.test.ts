@@ -37,7 +37,7 @@ test.each([
   ['src/platform/jobs.test.ts', database, 'all of it'],
   ['src/platform/jobs.test.ts', shop, undefined],
   ['src/platform/backup/copy.test.ts', database, undefined],
-  ['tests/queries.test.ts', "import { testDatabase } from './database.ts';", 'all of it'],
+  ['tests/queries.test.ts', "import { testDatabase } from './database/database.ts';", 'all of it'],
   ['src/features/orders/sums.test.ts', database, undefined],
   ['src/features/orders/sums.test.ts', database + race, 'what happens at once'],
   ['src/features/orders/sums.test.ts', shop + race, 'what happens at once'],

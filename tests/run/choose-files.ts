@@ -47,7 +47,7 @@ export const atOnce =
   /at the same (?:moment|time)|two processes|\b(?:two|both|twice|three|four|five|six|eight|ten|eleven|twenty|thirty|fifty|hundred|thousand|many|more|several|times|also|orders)\b.* at once|\band (?:the )?\w+ at once|at once:/;
 
 function opens(what: 'database' | 'shop', source: string): boolean {
-  return new RegExp(`from '(?:#tests|\\.{1,2}(?:/\\.\\.)*)/${what}\\.ts'`).test(source);
+  return new RegExp(`from '(?:#tests|\\.{1,2}(?:/\\.\\.)*)/${what}/${what}\\.ts'`).test(source);
 }
 
 /** The oldest PostgreSQL on this machine among the versions that the shop promises to support. */

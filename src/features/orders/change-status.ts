@@ -267,7 +267,7 @@ export async function setStatus(
   if (leaves && paidAt === null && !order.cash) await promiseDays(database, id);
   if (status === 'delivered')
     await keepReturnDays(database, id, (await settingsOf(database)).returnDays);
-  await dropWaitingLetter(context, database, order);
+  if (status === 'cancelled') await dropWaitingLetter(context, database, order);
   const eventId = step ?? randomUUIDv7();
   await insertEvent(database, {
     id: eventId,
@@ -293,7 +293,10 @@ export async function setStatus(
   return { changes: [...moved.changes, ...withheld] };
 }
 
-/** A letter of the last step that has not gone yet would tell the customer what is so no more. */
+/**
+ * A letter of the last step that has not gone yet would come beside the one that the order is
+ * cancelled. Other steps can be undone, and then the last one holds again.
+ */
 async function dropWaitingLetter(context: CallContext, database: Database, { id }: OrderRow) {
   const [last] = await selectLastEvents(database, id, 1);
   if (last?.kind !== 'status') return;

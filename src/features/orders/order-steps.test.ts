@@ -93,7 +93,7 @@ describe('on its way', () => {
     ]);
   });
 
-  test('a letter that still waits is not sent once the status has changed again', async () => {
+  test('a letter that still waits is not sent once the order is cancelled', async () => {
     const { buyer, orderId } = await paid();
     await set(orderId, 'delivered', { step: randomUUID() });
     expect(await letterOf(buyer.email, 'order-delivered')).toHaveLength(1);

@@ -254,6 +254,7 @@ describe('the shop', () => {
     expect(await desk.lettersWritten(buyer.email)).toEqual([
       'order-received',
       'payment-received',
+      'order-shipped',
       'order-delivered',
       'return-approved',
       'return-received',
