@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readProduct } from '#features/catalogue/calls.ts';
 import { hangPictures } from '#tests/browser/setup/pictures.ts';
-import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, firstVisit, moving, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
+
+// A swipe and a press are told apart by what still moves.
+test.use(moving);
 
 const slug = 'clay-face-mask';
 const address = `/products/${slug}`;
