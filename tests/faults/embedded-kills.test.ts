@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { freshFolder, openShop, type ShopProcess } from './embedded-shop-process.ts';
+import { strike } from './payments/database-under-fire.ts';
 
 test('ten kills under load lose no acknowledged row', async () => {
   const folder = path.join(freshFolder(), 'postgres');
@@ -38,7 +39,7 @@ async function killEverything(shop: ShopProcess) {
   const { pid } = await shop.says('started');
   const { processes } = await shop.says('loading');
   const killed = shop.kill();
-  for (const each of [pid, ...processes]) process.kill(each, 'SIGKILL');
+  for (const each of [pid, ...processes]) strike(each);
   await killed;
 }
 

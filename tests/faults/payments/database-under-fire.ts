@@ -56,11 +56,11 @@ async function processesOf(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-function strike(pid: number) {
+/** Kills a process, unless it has ended together with another one. */
+export function strike(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // The process ended together with the one before it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
