@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { undoSteps } from '#features/orders/desk.calls.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
@@ -71,6 +71,14 @@ async function countPrints(page: Page) {
   return () => page.evaluate(() => (window as unknown as { prints: number }).prints);
 }
 
+/** Whether a finger that presses the middle of this button meets it. */
+function isUncovered(button: Locator) {
+  return button.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
 const tracking = (page: Page, id: string) => page.getByLabel(`Tracking ${orderName(id)}`);
 const statesOf = ({ inDatabase }: OwnShop, ids: string[]) =>
   inDatabase(async (client) => {
@@ -102,6 +110,7 @@ test('a morning with five orders', async ({ page, request, faults, ownShop, expe
     await expectAccessible();
     await atPhoneWidth(page, async () => {
       await expectFitsHere(page);
+      expect(await isUncovered(page.getByRole('button', { name: 'Ship 5 orders' }))).toBe(true);
       // The orders stand above the courier, which is mostly the one of last time.
       const bottom = (await table.boundingBox()) ?? { y: 0, height: 0 };
       const courier = await page.getByLabel('Courier').boundingBox();
