@@ -199,8 +199,9 @@ test('another article, typed over what the browser kept, takes nothing from the 
     title.endsWith('of two'),
   );
   expect(both.map(({ title }) => title).sort()).toEqual(['The first of two', 'The second of two']);
-  // The page still asks for the one that it saved.
-  await page.goto('about:blank');
+  // The page of the one that was saved still asks for it.
+  await page.goto('/admin/journal');
+  await expect(page.getByRole('row', { name: 'The second of two' })).toBeVisible();
   for (const { _id } of both) await request.delete(`/api/writings/${_id}`, { headers });
 });
 
