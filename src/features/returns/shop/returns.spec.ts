@@ -264,9 +264,9 @@ test('a return that does not go as it was meant', async ({ page, request, faults
   await test.step('an ended session asks to sign in', async () => {
     faults.allow(/status of 401/);
     await openReturnForm(page);
-    await endSession(request, customer.token);
     await countOf(dialog, mask).fill('1');
     await reason.fill('Broken');
+    await endSession(request, customer.token);
     await dialog.getByRole('button', send).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
