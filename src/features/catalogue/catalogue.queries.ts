@@ -1,5 +1,14 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, type Piece, piece, run, sql } from '#platform/database.ts';
+import {
+  type Database,
+  many,
+  maybe,
+  one,
+  type Piece,
+  piece,
+  run,
+  sql,
+} from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachPublicText, type ProductTexts } from './product-texts.rules.ts';
 import { productSale, sizeSale } from './sale.queries.ts';
@@ -35,6 +44,11 @@ const detailsRow = columns({
   parts: partsInIt,
   hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
     WHERE product_id = p.id ORDER BY position))`,
+  related: `jsonb from to_jsonb(ARRAY(
+    SELECT o.id FROM (SELECT * FROM beside UNION ALL SELECT * FROM further) o
+    ORDER BY o.place, o.category <> p.category,
+      o.on_hand = o.reserved AND NOT o.sized AND o.set_version IS NULL, o.position, o.id
+    LIMIT 3))`,
 });
 
 const pictureRow = columns({ hash: 'text' });
@@ -183,22 +197,22 @@ export function selectProductsById(database: Database, ids: string[]) {
 }
 
 /**
- * Takes an id or a slug. Answers the product and then three related ones, nearest first. Products
- * of other categories are read only if its own category has too few that can be bought. A product
- * of several sizes and a set count as ones that can be bought. The parts of an asked set are left
- * out. The product is found by id alone, and the 3 is a constant: otherwise PostgreSQL plans each
- * call anew, which takes longer than reading.
+ * Takes an id or a slug. Answers the product with the ids of three related ones, nearest first.
+ * Products of other categories are read only if its own category has too few that can be bought. A
+ * product of several sizes and a set count as ones that can be bought. The parts of an asked set
+ * are left out. The product is found by id alone, and the 3 is a constant: otherwise PostgreSQL
+ * plans each call anew, which takes longer than reading.
  */
-export function selectWithRelated(
+export function findWithRelated(
   database: Database,
   { id = null, slug = null }: { id?: string | null; slug?: string | null },
 ) {
-  return many(
+  return maybe(
     database,
     detailsRow,
     sql`
       WITH asked AS (
-        SELECT 0 AS place, * FROM catalogue_product
+        SELECT * FROM catalogue_product
         WHERE id = coalesce(${id}::uuid, (SELECT id FROM catalogue_product WHERE slug = ${slug}))
           AND archived_at IS NULL AND size_of IS NULL
       ), shown AS MATERIALIZED (
@@ -223,13 +237,7 @@ export function selectWithRelated(
           o.position, o.id
         LIMIT 3
       )
-      SELECT ${detailsRow.of('p')}
-      FROM (SELECT * FROM asked UNION ALL SELECT * FROM beside UNION ALL SELECT * FROM further) p
-      CROSS JOIN asked
-      ORDER BY p.place, p.category <> asked.category,
-        p.on_hand = p.reserved AND NOT p.sized AND p.set_version IS NULL,
-        p.position, p.id
-      LIMIT 4`,
+      SELECT ${detailsRow.of('p')} FROM asked p`,
   );
 }
 

@@ -19,6 +19,7 @@ import { markDoneOnce } from '#platform/once.queries.ts';
 import { recalledLots, sharesOfPrices } from './announcements.ts';
 import {
   countProducts,
+  findWithRelated,
   insertMovement,
   insertProduct,
   type NewProduct,
@@ -27,7 +28,6 @@ import {
   selectNamesBySlug,
   selectProducts,
   selectProductsById,
-  selectWithRelated,
 } from './catalogue.queries.ts';
 import { findCategory } from './categories.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
@@ -82,6 +82,10 @@ export async function readShelf(
   return { items: presentProducts(rows, pictures, at), total };
 }
 
+/**
+ * Reads the product anew for each call. What is related to it is kept as a search keeps it, until
+ * something on the shelf changes.
+ */
 export async function readProduct(
   context: Context,
   idOrSlug: string,
@@ -89,15 +93,14 @@ export async function readProduct(
   // PostgreSQL refuses to read some addresses, such as one with a zero byte.
   if (!/^[\da-z-]+$/i.test(idOrSlug)) return refuse('unknown-product');
   const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
-  const rows = await selectWithRelated(context.pool, named);
-  const picturesOfRow = await picturesOf(context, rows);
-  const [row, ...relatedRows] = rows;
+  const row = await findWithRelated(context.pool, named);
   if (!row) return refuse('unknown-product');
+  const pictures = (await picturesOf(context, [row]))(row);
   const at = context.clock();
-  const present = (one: typeof row) => presentProduct(one, at, picturesOfRow(one)[0]);
   const parts = partsOf(row);
-  const shown = present(row);
-  const [shares, recalls] = await Promise.all([
+  const shown = presentProduct(row, at, pictures[0]);
+  const [related, shares, recalls] = await Promise.all([
+    productsNow(context, row.related as string[], at),
     withShares(context, shown, parts),
     withRecalls(context, shown, parts),
   ]);
@@ -106,9 +109,9 @@ export async function readProduct(
     ...shares,
     ...recalls,
     ...publicTextsOf(row),
-    pictures: picturesOfRow(row),
+    pictures,
     ...(parts && presentSet(parts, { price: shown.price, at })),
-    related: relatedRows.map(present),
+    related,
   });
 }
 

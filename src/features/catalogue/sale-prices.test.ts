@@ -49,6 +49,27 @@ const searched = async (who: Awaited<ReturnType<typeof orders.buyer>>) => {
 };
 const page = async () => (await app.inject(`/products/${(await shown()).slug}`)).body;
 
+/** Reads it from the answer about another product, where it is the related one. */
+async function besides() {
+  const toner = { name: `Toner ${now.getTime()}`, category: 'Toner' };
+  const { body } = await desk.addProductAsAdmin(toner);
+  await change({ category: 'Toner' });
+  const beside = async () =>
+    (await shown(body._id)).related.find(({ _id }: { _id: string }) => _id === balm);
+  return { beside };
+}
+
+test('a related product has its present name, price and stock, as soon as they change', async () => {
+  const { beside } = await besides();
+  expect(await beside()).toMatchObject({ name, price: 60.5, stock: 40 });
+  await change({ category: 'Toner', price: '70' });
+  expect(await beside()).toMatchObject({ price: 70 });
+  await call('POST', `/api/products/${balm}/stock`, { quantity: -40, reason: 'Broken' });
+  expect(await beside()).toMatchObject({ stock: 0 });
+  await desk.changeProductAsAdmin(balm, { name: 'New', price: '70', category: 'Toner' });
+  expect(await beside()).toMatchObject({ name: 'New' });
+});
+
 describe('a sale', () => {
   test('begins and ends by itself, to the moment, in every answer and on kept pages', async () => {
     const [begins, ends] = [later(2 * anHour), later(5 * anHour)];
@@ -85,6 +106,25 @@ describe('a sale', () => {
       const html = await page();
       expect(html.includes('GH₵45.00')).toBe(is === reduced);
       expect(html.includes('StrikethroughPrice')).toBe(is === reduced);
+    }
+  });
+
+  test('begins and ends to the moment where its product is related to another', async () => {
+    const { beside } = await besides();
+    const [begins, ends] = [later(2 * anHour), later(5 * anHour)];
+    const sale = { salePrice: '45', saleFrom: typed(begins), saleUntil: typed(ends) };
+    await change({ ...sale, category: 'Toner' });
+    for (const { at, price } of [
+      { at: new Date(begins.getTime() - 1), price: 60.5 },
+      { at: begins, price: 45 },
+      { at: new Date(ends.getTime() - 1), price: 45 },
+      { at: ends, price: 60.5 },
+    ]) {
+      // What is related is kept until the shelf changes, and it does not change by the clock.
+      now = new Date(at.getTime() - 1);
+      await beside();
+      now = at;
+      expect({ at, price: (await beside()).price }).toEqual({ at, price });
     }
   });
 

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lastClosedUntil } from '#features/opening/opening.ts';
 import { type Days, expectedDates } from '#features/orders/delivery.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { nothing } from '#lib/money.ts';
 import type { Region } from '#lib/regions.ts';
+import { remember } from '#lib/remember.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type * as contract from './contract.ts';
@@ -43,8 +44,12 @@ export function isPriced({ zones, points }: DeskPlan): boolean {
  */
 export function termsOf({ days, point }: { days: Days | null; point: Place | null }): string {
   const told = [days?.from, days?.until, point?.address, point?.city, point?.region, point?.hours];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, termsLength);
+  const terms = JSON.stringify(told);
+  return recallTerms(terms, () => hash('sha256', terms).slice(0, termsLength));
 }
+
+/** Every page asks for those of each offer. A shop has a few. */
+const recallTerms = remember<string>(100);
 
 /** The offers in the plan's order. A customer who chooses nothing gets the first one. */
 export function offersIn(

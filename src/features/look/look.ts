@@ -3,27 +3,36 @@ import type { ShopSettings } from '#features/settings/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
 import { cardPath, signPath } from '#lib/paths.ts';
-import { accept } from '#lib/result.ts';
+import { type Accepted, accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
+import { madeOnce } from '#platform/kept/made-once.ts';
 import { styleOf, tokensOf } from './palette.rules.ts';
 import { cardSize } from './rules.ts';
 import { fitsShippedCard, fitsShippedIcons } from './shipped.rules.ts';
 
+/** Every page asks, and it depends on the settings alone. */
 export async function readLook(context: Context) {
   const settings = await currentSettings(context);
-  const shown = shownBy(settings, context.publicUrl);
+  const { publicUrl } = context;
+  return lookOnce(settings, publicUrl, () => accept(lookOf(settings, publicUrl)));
+}
+
+const lookOnce = madeOnce<ShopSettings, Accepted<ReturnType<typeof lookOf>>>();
+
+function lookOf(settings: ShopSettings, publicUrl: string) {
+  const shown = shownBy(settings, publicUrl);
   const { palette, logo } = shown;
   const folder = signPath(printOf(shown), '').slice(0, -1);
   const small = logo
     ? { path: `${folder}/icon-48.png`, type: 'image/png' }
     : { path: `${folder}/icon.svg`, type: 'image/svg+xml' };
-  return accept({
+  return {
     ground: tokensOf(palette).limewash,
     style: styleOf(palette),
     logo,
     icons: fitsShippedIcons(shown) ? null : { small, folder },
     card: cardOf(settings.shareCard, shown),
-  });
+  };
 }
 
 type Shown = ReturnType<typeof shownBy>;

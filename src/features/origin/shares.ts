@@ -1,8 +1,9 @@
 import type { ShareOfPrice, Sold } from '#features/catalogue/announcements.ts';
 import type { Context } from '#platform/context.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { dayOf } from './change-origin.ts';
 import { isOfMany, type Paid, timesPaid, together, totalOf, unpaid } from './shares.rules.ts';
-import { selectSoldLots } from './told.queries.ts';
+import { selectSoldLots, selectTold } from './told.queries.ts';
 import { paidForUnits } from './told-lot.ts';
 import { sayShare } from './words.rules.ts';
 
@@ -14,17 +15,29 @@ export async function sharesOfProducts(
   context: Context,
   sold: readonly Sold[],
 ): Promise<ReadonlyMap<string, ShareOfPrice>> {
+  const told = await toldNow(context)();
   const rows = sold.flatMap(({ pieces }) => pieces.map(({ productId }) => productId));
-  const least = await leastPaid(context, [...new Set(rows)]);
-  const told = sold.map(({ id, pieces }) => {
+  const recorded = [...new Set(rows)].filter((id) => told.has(id));
+  if (recorded.length === 0) return new Map();
+  const least = await leastPaid(context, recorded);
+  const paidFor = sold.map(({ id, pieces }) => {
     const paid = pieces.map((piece) =>
       timesPaid(least.get(piece.productId) ?? unpaid, piece.quantity),
     );
     return [id, together(paid)] as const;
   });
-  const known = told.filter(([, paid]) => totalOf(paid) > 0);
+  const known = paidFor.filter(([, paid]) => totalOf(paid) > 0);
   return new Map(known.map(([id, paid]) => [id, { amount: totalOf(paid), says: sayShare(paid) }]));
 }
+
+/** Most shops keep no records, and each page of a product asks. */
+const toldNow = ofEachShop(({ changes, pool }) =>
+  keepValue(
+    changes,
+    ['origin'],
+    async () => new Set((await selectTold(pool)).map(({ productId }) => productId)),
+  ),
+);
 
 /**
  * The smallest payment for a piece of each row, over the lots that are sold now, because it is not

@@ -60,6 +60,18 @@ export function selectSharedUses(database: Database, lotIds: string[]) {
   );
 }
 
+const told = columns({ productId: 'uuid' });
+
+/** The products whose lots are told. */
+export function selectTold(database: Database) {
+  return many(
+    database,
+    told,
+    sql`
+      SELECT DISTINCT ${told} FROM origin_lot WHERE closed_at IS NOT NULL AND NOT sample`,
+  );
+}
+
 const soldLot = columns({
   id: 'uuid',
   productId: 'uuid',

@@ -5,6 +5,7 @@ import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import type { RecallNotice } from './notices.contract.ts';
 import { readRecallsPrint, selectRunning } from './notices.queries.ts';
 import { recallName } from './rules.ts';
@@ -42,13 +43,19 @@ export async function listRecallNotices({ pool }: Pick<Context, 'pool'>) {
   );
 }
 
+/** Each page of a product asks, and recalls are rare. */
+const recalledNow = ofEachShop(({ changes, pool }) =>
+  keepValue(changes, ['recalls', 'origin'], async () => [
+    ...(await runningLots(pool, await selectRunning(pool))).values(),
+  ]),
+);
+
 /** The codes of the lots that are recalled now, for each of these rows that has any. */
 export async function recalledLotsOf(
-  { pool }: Pick<Context, 'pool'>,
+  context: Pick<Context, 'changes' | 'pool'>,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await selectRunning(pool);
-  const lots = [...(await runningLots(pool, rows)).values()];
+  const lots = await recalledNow(context)();
   const own = lots.filter(({ productId }) => productIds.includes(productId));
   const ofProduct = Map.groupBy(own, ({ productId }) => productId);
   return new Map([...ofProduct].map(([id, all]) => [id, all.map(({ code }) => code)]));
