@@ -1,18 +1,23 @@
 import { isValidElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { remember } from '#lib/remember.ts';
 import { StaticRouterProvider } from '#router/parts.tsx';
 import type { Shown } from '#router/router.ts';
 import type { KeptText } from './kept-texts.ts';
 
-/** Enough for ten pages of the shelf. A card is about 5 KB in memory. */
-const room = 240;
+/** Enough for ten pages of the shelf and fifty of products. A card is about 5 KB in memory. */
+const room = 500;
 
 const recall = remember<KeptText>(room);
 
 /** The element's HTML, rendered if it is new. */
 export function drawItem(contents: ReactElement): KeptText {
   return recall(nameOf(contents), () => ({ text: draw(contents) }));
+}
+
+/** The same for HTML that React does not take over in the browser. */
+export function drawStill(contents: ReactElement): KeptText {
+  return recall(`still ${nameOf(contents)}`, () => ({ text: renderToStaticMarkup(contents) }));
 }
 
 /** The same components with the same props have the same name. */

@@ -19,7 +19,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { factsOfPage } from './facts-of-page.ts';
 import { Frame } from './frame.tsx';
 import { type Head, headOf } from './head.ts';
-import { drawItem } from './kept-items.tsx';
+import { drawItem, drawStill } from './kept-items.tsx';
 import { findParts, type KeptParts, KeptPartsContext, SentPartsContext } from './kept-parts.tsx';
 import { openMarks, type Pieces } from './kept-texts.ts';
 import { loadFrame } from './load-frame.ts';
@@ -127,7 +127,7 @@ export async function renderPage(
     ...(refused && { error: { status: refused } }),
   } satisfies PageState);
   const print =
-    page && before?.printOf(JSON.stringify([state, status, facts, look, menus, reviews]));
+    page && before?.printOf(state + JSON.stringify([status, facts, look, menus, reviews]));
   if (print && print === before?.print) return 'as before';
   const location = { pathname, search, hash: '', state: null, key: '' };
   return {
@@ -186,15 +186,14 @@ function renderWithKeptParts({
   if (around?.data !== data) around = { data, parts: new Map() };
   const { parts } = around;
   const place = [path.split('/', 2).join('/'), ...currentOf(known, shown)].join(' ');
-  const sent = {
-    footer: <ShopFooter brand={brand} hours={hours} places={footer} />,
-    needsScript: <NeedsScript />,
-    reviews:
-      reviews &&
-      renderToStaticMarkup(<ReviewList reviews={reviews.items} rating={reviews.rating} />),
-  };
+  const list = reviews && <ReviewList reviews={reviews.items} rating={reviews.rating} />;
   const draw = (kept: KeptParts | undefined) => {
     const { mark, piecesOf } = openMarks();
+    const sent = {
+      footer: <ShopFooter brand={brand} hours={hours} places={footer} />,
+      needsScript: <NeedsScript />,
+      reviews: list && mark(drawStill(list)),
+    };
     const html = renderToString(
       <KeptPartsContext value={kept && ((part) => mark(kept[part]))}>
         <SentPartsContext value={sent}>

@@ -7,18 +7,20 @@ import { PictureSteps } from './picture-steps.tsx';
 import styles from './product-gallery.module.css';
 import { useStrip } from './use-strip.ts';
 
+type Pictured = Pick<ProductDetails, 'name' | 'pictures'>;
+
 const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 
 /** CSS alone makes the strip swipe. Buttons, arrow keys and enlarging need the scripts. */
 export const ProductGallery = memo(function ProductGallery({
-  product,
+  name,
+  pictures,
   turned,
-}: {
-  product: ProductDetails;
+}: Pictured & {
   /** The picture of the chosen size, or null for the first one. False if no size has a picture. */
   turned: string | null | undefined | false;
 }) {
-  const count = Math.max(1, product.pictures.length);
+  const count = Math.max(1, pictures.length);
   const alive = useAlive();
   const { current, show, focus, stepByKey, strip } = useStrip(count);
   const [enlarged, setEnlarged] = useState(false);
@@ -29,7 +31,7 @@ export const ProductGallery = memo(function ProductGallery({
     show(
       Math.max(
         0,
-        product.pictures.findIndex(({ hash }) => hash === turned),
+        pictures.findIndex(({ hash }) => hash === turned),
       ),
     );
   }, [turned]);
@@ -47,39 +49,46 @@ export const ProductGallery = memo(function ProductGallery({
     <section className={styles.gallery} aria-label="Pictures">
       <ul className={styles.strip} {...strip}>
         {Array.from({ length: count }, (_, index) => (
-          <li key={product.pictures[index]?.hash ?? 'drawing'} className={styles.place}>
+          <li key={pictures[index]?.hash ?? 'drawing'} className={styles.place}>
             <button
               type="button"
               className={styles.enlarge}
               aria-label={
                 count > 1 ? `Enlarge picture ${index + 1} of ${count}` : 'Enlarge picture'
               }
-              disabled={!alive || product.pictures.length === 0}
+              disabled={!alive || pictures.length === 0}
               tabIndex={index === current ? 0 : -1}
               onClick={() => enlarge(index)}
               onKeyDown={stepByKey}
             >
-              <GalleryPicture product={product} index={index} sizes={sizes} />
-              {product.pictures.length > 0 && <Magnifier />}
+              <GalleryPicture name={name} pictures={pictures} index={index} sizes={sizes} />
+              {pictures.length > 0 && <Magnifier />}
             </button>
           </li>
         ))}
       </ul>
       {steps}
-      <EnlargedPicture open={enlarged} name={product.name} onClosed={putBack} steps={steps}>
-        <GalleryPicture key={current} product={product} index={current} sizes="100vmax" whole />
+      <EnlargedPicture open={enlarged} name={name} onClosed={putBack} steps={steps}>
+        <GalleryPicture
+          key={current}
+          name={name}
+          pictures={pictures}
+          index={current}
+          sizes="100vmax"
+          whole
+        />
       </EnlargedPicture>
     </section>
   );
 });
 
 function GalleryPicture({
-  product: { pictures, name },
+  name,
+  pictures,
   index,
   sizes,
   whole = false,
-}: {
-  product: ProductDetails;
+}: Pictured & {
   index: number;
   sizes: string;
   whole?: boolean;

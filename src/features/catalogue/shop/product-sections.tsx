@@ -1,14 +1,21 @@
+import { KeptBox } from '#ui/kept-item.tsx';
 import type { ProductDetails } from '../contract.ts';
 import { ProductSection } from './product-section.tsx';
 import styles from './product-sections.module.css';
 
-export function ProductSections({
-  product: { howToUse, ingredients },
-}: {
-  product: ProductDetails;
-}) {
+type Texts = Pick<ProductDetails, 'howToUse' | 'ingredients'>;
+
+export function ProductSections({ product: { howToUse, ingredients } }: { product: Texts }) {
   return (
-    <div>
+    <KeptBox>
+      <Sections howToUse={howToUse} ingredients={ingredients} />
+    </KeptBox>
+  );
+}
+
+function Sections({ howToUse, ingredients }: Texts) {
+  return (
+    <>
       {howToUse && (
         <ProductSection heading="How to use">
           <p>{howToUse}</p>
@@ -23,6 +30,6 @@ export function ProductSections({
           ))}
         </ProductSection>
       )}
-    </div>
+    </>
   );
 }

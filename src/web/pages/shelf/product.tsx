@@ -20,6 +20,7 @@ import { wishPath } from '#features/wishes/wish-path.rules.ts';
 import { categoryPath } from '#lib/paths.ts';
 import { useLoaderData } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
+import { KeptBox } from '#ui/kept-item.tsx';
 import { Price } from '#ui/price.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -62,12 +63,13 @@ function OneProduct({ product }: { product: ProductDetails }) {
   return (
     <div className={styles.page}>
       <div className={styles.product}>
-        <div className={styles.pictures}>
+        <KeptBox className={styles.pictures}>
           <ProductGallery
-            product={product}
+            name={name}
+            pictures={product.pictures}
             turned={sizes.some(({ picture }) => picture) && chosen?.picture}
           />
-        </div>
+        </KeptBox>
         <div className={styles.words}>
           <header className={styles.name}>
             <p>
