@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aDay } from '#lib/durations.ts';
+import type { CallContext } from '#platform/context.ts';
 import { moneyDesk } from '#tests/desk/money-desk.ts';
+import { readDesk as lookAtDesk } from './desk.ts';
 
 const desk = await moneyDesk('2026-12-01T09:00:00Z');
 const { at, pass, pool, readDesk } = desk;
@@ -282,6 +284,21 @@ test('of orders to decide on, five are shown that have waited longest, and the o
   expect(undecided.total).toBe(before + 6);
   expect(undecided.items).toHaveLength(5);
   expect(undecided.items[0]._id).toBe(cancelled[5]);
+});
+
+test('a write that changes nothing at the desk leaves the very same answer, which is encoded once', async () => {
+  const look = async () => {
+    const { value } = (await lookAtDesk(desk.context as CallContext)) as { value: unknown };
+    return value;
+  };
+  const before = await look();
+  await pool.query('SELECT pg_current_xact_id()');
+  expect(await look()).toBe(before);
+  const { orderId } = await paid(1_000);
+  const after = await look();
+  expect(after).not.toEqual(before);
+  await cancel(orderId);
+  expect(await look()).not.toEqual(after);
 });
 
 test('the desk is for an admin alone', async () => {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { idsWithoutRefund } from '#features/returns/read-returns.ts';
 import { aDay } from '#lib/durations.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { whileStill } from '#platform/kept/while-still.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
@@ -16,13 +18,20 @@ import {
 } from './insight.queries.ts';
 import { deskDays, glance, lastDayOf } from './rules.ts';
 import { salesSince } from './sales-days.ts';
-import { soldProducts } from './sold-products.ts';
+import { type SoldProducts, soldProducts } from './sold-products.ts';
 
 export async function readDesk(context: CallContext) {
   return accept(await whileStill(context, 'desk', () => findDesk(context)));
 }
 
-/** Asks all questions at the same time. */
+const lastDesk = ofEachShop(() => ({
+  last: undefined as { found: unknown; desk: Desk } | undefined,
+}));
+
+/**
+ * Asks all questions at the same time. Most writes are of carts and letters. If all that was found is
+ * as before, the desk is the same object, which is presented and encoded once.
+ */
 async function findDesk(context: CallContext): Promise<Desk> {
   const { pool, clock } = context;
   const now = clock();
@@ -39,11 +48,35 @@ async function findDesk(context: CallContext): Promise<Desk> {
     selectWaitingReviews(pool, glance),
     selectOpenDisputes(pool, glance),
   ]);
+  const days = { from, before };
+  const lowStock = presentLow(sold, now);
+  const waiting = { figures, toPack, undecided, returns, reviews, disputes };
+  const found = [days, sales, sold.best, lowStock, waiting];
+  const kept = lastDesk(context);
+  if (kept.last && isDeepStrictEqual(found, kept.last.found)) return kept.last.desk;
+  const desk = Object.freeze({
+    sales: presentSales(days, sales),
+    bestSellers: sold.best,
+    lowStock,
+    ...presentWaiting(waiting),
+  });
+  kept.last = { found, desk };
+  return desk;
+}
+
+interface Waiting {
+  figures: Awaited<ReturnType<typeof findFigures>>;
+  toPack: readonly Packed[];
+  undecided: readonly Undecided[];
+  returns: Desk['returns']['items'];
+  reviews: Awaited<ReturnType<typeof selectWaitingReviews>>;
+  disputes: Awaited<ReturnType<typeof selectOpenDisputes>>;
+}
+
+function presentWaiting({ figures, toPack, undecided, returns, reviews, disputes }: Waiting) {
   const cancelled = undecided.filter(({ status }) => status === 'cancelled');
   const delivered = undecided.filter(({ status }) => status === 'delivered');
-  return Object.freeze({
-    sales: presentSales({ from, before }, sales),
-    bestSellers: sold.best,
+  return {
     newOrders: figures.newOrders,
     messages: figures.messages,
     reviews: figures.reviews,
@@ -62,20 +95,23 @@ async function findDesk(context: CallContext): Promise<Desk> {
       })),
       total: figures.productReviews,
     },
-    lowStock: {
-      items: sold.low.map(({ id, name, stock: left, sold, days }) => ({
-        _id: id,
-        name,
-        stock: left,
-        lastDay: lastDayOf({ stock: left, sold, days }, now),
-      })),
-      few: sold.left.few,
-      none: sold.left.none,
-      soon: sold.low.find(({ word }) => word === 'soon')?.alike ?? 0,
-    },
     disputes: { items: disputes.map(presentDispute), total: figures.disputes },
     newSubscribers: figures.subscribers,
-  });
+  };
+}
+
+function presentLow({ low, left }: SoldProducts, now: Date): Desk['lowStock'] {
+  return {
+    items: low.map(({ id, name, stock, sold, days }) => ({
+      _id: id,
+      name,
+      stock,
+      lastDay: lastDayOf({ stock, sold, days }, now),
+    })),
+    few: left.few,
+    none: left.none,
+    soon: low.find(({ word }) => word === 'soon')?.alike ?? 0,
+  };
 }
 
 function presentSales(
@@ -118,10 +154,9 @@ function presentPaid({
   };
 }
 
-function presentCashDue({
-  since,
-  ...order
-}: Awaited<ReturnType<typeof selectUndecided>>[number]): Desk['cashDue']['items'][number] {
+type Undecided = Awaited<ReturnType<typeof selectUndecided>>[number];
+
+function presentCashDue({ since, ...order }: Undecided): Desk['cashDue']['items'][number] {
   return { ...presentMoney(order), deliveredAt: since.toISOString() };
 }
 

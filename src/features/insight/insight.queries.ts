@@ -267,7 +267,7 @@ export function selectWaitingReviews(database: Database, limit: number) {
 }
 
 const shelf = columns({
-  version: `text from concat_ws(' ', pg_postmaster_start_time(), md5(string_agg(xmin::text, ' ')))`,
+  version: `text from concat_ws(' ', pg_postmaster_start_time(), md5(array_send(array_agg(xmin))))`,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, piece, sql } from '#platform/database.ts';
+import { type Database, many, one, piece, sql } from '#platform/database.ts';
 
 /**
  * Of the events `e`, the last payment of each order. An order that was refunded or unpaid meanwhile
@@ -68,36 +68,37 @@ export function selectSoldIn(
   );
 }
 
-const changedDay = columns({
+const changes = columns({
   /** Since when the server runs. */
-  server: 'timestamptz from s.server',
-  /** Null in the only row, if nothing happened. */
-  event: 'bigint? from e.number',
-  day: "date? from (e.paid_at AT TIME ZONE 'UTC')::date",
+  server: 'timestamptz from pg_postmaster_start_time()',
+  /** The numbers of the events, and the day (UTC) on which the order of an unknown one was paid. */
+  events: `jsonb from coalesce(jsonb_agg(jsonb_build_array(number, paid_on)), '[]')`,
 });
 
 /**
- * The events of this time on orders that were paid, and the days (UTC) of those payments. OFFSET 0
- * makes PostgreSQL look each order up by its key, so the plan is kept however long that time is.
+ * The events of this time on orders that were paid. Nearly all of them are known from the look
+ * before, and their days are not looked up again. OFFSET 0 makes PostgreSQL look each order up by
+ * its key, so the plan is kept however long that time is.
  */
-export function selectChangedDays(
+export async function findChangedDays(
   database: Database,
-  { since, until }: { since: Date; until: Date },
+  { since, until, known }: { since: Date; until: Date; known: Iterable<number> },
 ) {
-  return many(
+  const { server, events } = await one(
     database,
-    changedDay,
+    changes,
     sql`
-      SELECT ${changedDay}
-      FROM (SELECT pg_postmaster_start_time() AS server) s
-      LEFT JOIN (
-        SELECT e.number, paid.at AS paid_at
+      SELECT ${changes}
+      FROM (
+        SELECT e.number, (paid.at AT TIME ZONE 'UTC')::date AS paid_on
         FROM orders_event e
-        CROSS JOIN LATERAL (
-          SELECT at FROM orders_event WHERE order_id = e.order_id AND kind = 'paid' OFFSET 0
-        ) paid
+        LEFT JOIN LATERAL (
+          SELECT at FROM orders_event WHERE order_id = e.order_id AND kind = 'paid'
+            AND e.number NOT IN (SELECT unnest(${[...known]}::bigint[])) OFFSET 0
+        ) paid ON true
         WHERE e.kind <> 'placed' AND e.at >= (SELECT ${since}::timestamptz)
           AND e.at < (SELECT ${until}::timestamptz)
-      ) e ON true`,
+      ) e`,
   );
+  return { server, events: events as [event: number, day: string | null][] };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '#platform/database.ts';
 import { moneyDesk } from '#tests/desk/money-desk.ts';
-import { selectSoldIn } from './sold-days.queries.ts';
+import { findChangedDays, selectSoldIn } from './sold-days.queries.ts';
 import { soldSince } from './sold-days.ts';
 
 const desk = await moneyDesk('2026-11-10T09:00:00Z');
@@ -19,6 +19,11 @@ function sumsOf(sold: readonly { pieces: number; came: number; taken: number }[]
   return sold
     .map(({ pieces, came, taken }) => ({ pieces, came, taken }))
     .sort((a, b) => b.came - a.came);
+}
+
+/** The beginnings of the ranges that a statement reads. */
+function rangesOf({ values: [first] }: Statement): Date[] {
+  return Array.isArray(first) && first[0] instanceof Date ? first : [];
 }
 
 test('an order of a day that is over counts, until its money goes back', async () => {
@@ -45,8 +50,7 @@ test('while nothing happens, no day is read again, and today’s is not either',
       },
     }),
   };
-  const rangesRead = () =>
-    asked.flatMap(({ values }) => (Array.isArray(values[0]) ? values[0] : []));
+  const rangesRead = () => asked.flatMap(rangesOf);
   await soldSince(context, [since]);
   await soldSince(watched, [since]);
   expect(rangesRead()).toEqual([]);
@@ -57,6 +61,15 @@ test('while nothing happens, no day is read again, and today’s is not either',
   expect(rangesRead()).toEqual([new Date('2026-11-22T00:00:00Z')]);
   await desk.refund(id);
   await desk.finishRefunds();
+});
+
+test('the day of an event that is known is not looked up again', async () => {
+  const time = { since, until: desk.now() };
+  const { events } = await findChangedDays(pool, { ...time, known: [] });
+  const [[known = 0, day] = [], ...others] = events;
+  expect(day).toMatch(/^2026-11-/);
+  const again = await findChangedDays(pool, { ...time, known: [known] });
+  expect(again.events).toEqual([[known, null], ...others]);
 });
 
 test('an order that is paid a second time counts once, on the later day', async () => {
@@ -89,8 +102,7 @@ test('after a failover, which may have lost what was seen, all days are read', a
     ...context,
     pool: Object.assign(Object.create(pool), {
       async query(statement: Statement) {
-        const [first] = statement.values;
-        if (Array.isArray(first)) froms.push(...first);
+        froms.push(...rangesOf(statement));
         const answer = await pool.query(statement);
         return {
           ...answer,

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { longestCommit } from '#platform/kept/longest-commit.ts';
 import { paceRules } from './rules.ts';
-import { type SoldRow, selectChangedDays, selectSoldIn } from './sold-days.queries.ts';
+import { findChangedDays, type SoldRow, selectSoldIn } from './sold-days.queries.ts';
 
 /** The sales of a product, and how many pieces of a row were taken alone or in sets. */
 export type Sold = Pick<SoldRow, 'pieces' | 'came' | 'taken'>;
@@ -76,17 +76,16 @@ export function salesOf(sold: Sums = new Map()) {
 /** Every change of an order's payment writes an event of that order (docs/decisions/0099). */
 async function dropChanged({ pool }: Pick<Context, 'pool'>, kept: Kept, now: number) {
   const isKept = kept.ranges.size > 0 && kept.checked.getTime() <= now;
-  const changes = await selectChangedDays(pool, {
+  const { server: since, events } = await findChangedDays(pool, {
     since: new Date((isKept ? kept.checked.getTime() : now) - longestCommit),
     until: new Date(now + longestCommit),
+    known: kept.known,
   });
-  const server = changes[0]?.server.getTime() ?? 0;
+  const server = since.getTime();
   // If the clock was set back, or another server may have lost what was seen, read all anew.
   if (kept.checked.getTime() > now || kept.server !== server) kept.ranges.clear();
-  for (const { event, day } of changes) {
-    if (event !== null && day !== null && !kept.known.has(event)) dropDay(kept, day);
-  }
-  kept.known = new Set(changes.flatMap(({ event }) => event ?? []));
+  for (const [event, day] of events) if (day && !kept.known.has(event)) dropDay(kept, day);
+  kept.known = new Set(events.map(([event]) => event));
   kept.server = server;
   kept.checked = new Date(now);
 }

@@ -6,7 +6,7 @@ import { countLeft, findShelf, selectLowStock, selectProductNames } from './insi
 import { glance, paceRules } from './rules.ts';
 import { paceEnd, paceStart, type Sums, salesOf, soldSince } from './sold-days.ts';
 
-type SoldProducts = Awaited<ReturnType<typeof readProducts>>;
+export type SoldProducts = Awaited<ReturnType<typeof readProducts>>;
 
 interface Known {
   whole: Sums;
