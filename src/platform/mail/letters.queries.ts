@@ -245,14 +245,25 @@ export function putLettersOff(
 }
 
 /**
- * Puts off this letter alone. Letters to the same reader that are due by `asideAt` go before it.
+ * Puts off this letter alone. The next letter to its reader goes before it, and so do all others
+ * until it is due if it may have arrived, or if a later letter was sent: then the mail server
+ * objects to this one. Otherwise the server may refuse all letters, so the first stays the first.
  */
-export function putLetterAside(database: Database, { id, dueAt, error }: Failed, asideAt: Date) {
+export function putLetterAside(
+  database: Database,
+  { id, dueAt, error }: Failed,
+  { now, unanswered }: { now: Date; unanswered: boolean },
+) {
   return run(
     database,
     sql`
-      UPDATE platform_letter SET due_at = ${dueAt}, claimed_until = NULL, last_error = ${error},
-        aside_at = ${asideAt}, handed_at = NULL
+      UPDATE platform_letter l SET due_at = ${dueAt}, claimed_until = NULL, last_error = ${error},
+        handed_at = NULL,
+        aside_at = CASE WHEN ${unanswered}::boolean OR EXISTS (
+          SELECT FROM platform_letter later
+          WHERE lower(later.recipient) = lower(l.recipient) AND later.number > l.number
+            AND later.sent_at IS NOT NULL
+        ) THEN ${dueAt}::timestamptz - interval '1 millisecond' ELSE ${now}::timestamptz END
       WHERE id = ${id}`,
   );
 }

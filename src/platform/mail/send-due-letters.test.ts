@@ -374,6 +374,28 @@ test('a letter that is refused for what it says does not cut its reader off', as
   expect(arrived()).toEqual(['2', '3', '1']);
 });
 
+test('a letter that is refused for what it says is not tried with each later one, once one of them was sent', async () => {
+  mail.refuseSpam('order 1');
+  await post('order 1');
+  for (const order of ['order 2', 'order 3', 'order 4', 'order 5']) {
+    await sendDueLetters(sender);
+    await post(order);
+  }
+  await sendDueLetters(sender);
+  expect(arrived()).toEqual(['2', '3', '4', '5']);
+  expect(await triesOf('order 1')).toBe(3);
+  now = later(4);
+  await sendDueLetters(sender);
+  expect(await triesOf('order 1')).toBe(4);
+});
+
+async function triesOf(identity: string) {
+  const { rows } = await pool.query('SELECT attempts FROM platform_letter WHERE identity = $1', [
+    identity,
+  ]);
+  return rows[0].attempts;
+}
+
 test('a letter that cannot be rendered does not hold up those after it', async () => {
   const render: Sender['render'] = (kind, content) => {
     if (JSON.stringify(content).includes('order 1')) throw new Error('no such letter');

@@ -222,10 +222,7 @@ async function putOff(
   const wait = unanswered ? waitUnanswered(attempts) : waitAfter(attempts);
   const dueAt = new Date(now.getTime() + wait);
   const failed = { id, dueAt, error: reason };
-  // Another copy of this letter goes only at its own time, even if other letters go to its reader
-  // before.
-  if (unanswered) await putLetterAside(database, failed, new Date(dueAt.getTime() - 1));
-  else if (ownFault) await putLetterAside(database, failed, now);
+  if (unanswered || ownFault) await putLetterAside(database, failed, { now, unanswered });
   else await putLettersOff(database, { ...failed, to });
 }
 
