@@ -63,6 +63,22 @@ test('a dialog', async ({ page }) => {
     await expect(answer).toHaveValue('');
   });
 
+  await test.step('a dialog that opens before the browser tells of the last closing stays open', async () => {
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    const both = [await cancel.elementHandle(), await opener.elementHandle()];
+    await page.evaluate(async (buttons) => {
+      for (const button of buttons) {
+        (button as HTMLElement).click();
+        // React draws what was pressed, and the browser has told nothing yet.
+        await Promise.resolve();
+      }
+      // The browser tells now.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }, both);
+    await expect(dialog).toBeVisible();
+    await expect(answer).toHaveValue('');
+  });
+
   await test.step('a dialog with something under way stays, and shows what is told meanwhile', async () => {
     await dialog.getByRole('button', { name: 'Send Email to Customer' }).click();
     await expect(page.getByText('Reply is on its way')).toHaveCount(1);

@@ -34,13 +34,6 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** True if `onClose` was already called for this closing, before the browser's close event. */
-  const isTold = useRef(false);
-
-  const shut = () => {
-    isTold.current = true;
-    onClose();
-  };
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -55,10 +48,8 @@ export function Dialog({
       closedby={kept ? 'none' : 'any'}
       onCancel={(event) => {
         if (!isOwn(event)) return;
-        // The state must change first: the browser's close event comes a task later, when the
-        // dialog may be open again.
         event.preventDefault();
-        if (!kept) shut();
+        if (!kept) onClose();
       }}
       onKeyDown={(event) => {
         if (!kept || !onKept || event.key !== 'Escape') return;
@@ -67,9 +58,10 @@ export function Dialog({
         onKept();
       }}
       onClose={(event) => {
-        if (!isOwn(event)) return;
-        if (!isTold.current) onClose();
-        isTold.current = false;
+        // The browser tells a task later. The parent may know of this closing by then, and the dialog
+        // may be open again.
+        if (!isOwn(event) || !open || event.currentTarget.open) return;
+        onClose();
       }}
     >
       {open && (
@@ -85,14 +77,14 @@ export function Dialog({
             aria-disabled={(kept && !onKept) || undefined}
             onClick={() => {
               if (kept) onKept?.();
-              else shut();
+              else onClose();
             }}
           >
             Close
           </button>
-          <Toasts />
         </div>
       )}
+      {open && <Toasts />}
     </dialog>
   );
 }

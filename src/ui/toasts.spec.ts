@@ -8,6 +8,8 @@ const said = 'Raw Shea Butter added to cart!';
 test('toasts', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dev/ui');
+  // Messages leave by the clock, so on a busy machine one would be gone before it is looked at.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to clear cart.' });
 
   await test.step('a toast comes into a region that was there before it', async () => {
@@ -25,6 +27,7 @@ test('toasts', async ({ page }) => {
 
   await test.step('the same words twice are one toast that is announced again', async () => {
     const first = await toast(page).elementHandle();
+    await page.clock.runFor(1);
     await tell(page, 'success');
     // Counts at once, because a second toast would disappear by itself after a while.
     expect(await toast(page).count()).toBe(1);
@@ -96,8 +99,31 @@ test('toasts', async ({ page }) => {
     await closeDialog(page);
     await expect(failure).toBeVisible();
     expect(await toast(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what is shown in a dialog covers none of its buttons', async () => {
+    await page.clock.runFor(60_000);
+    await page.setViewportSize({ width: 360, height: 400 });
+    await tell(page, 'failure');
+    await tell(page, 'success');
+    await openDialog(page);
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    const buttons = await page.getByRole('dialog').getByRole('button').all();
+    // Two in the form, Close, and one to dismiss each message.
+    expect(buttons).toHaveLength(5);
+    for (const button of buttons) {
+      await button.scrollIntoViewIfNeeded();
+      expect(await button.evaluate(isOnTop), await button.innerText()).toBe(true);
+    }
   });
 });
+
+function isOnTop(button: Element): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 function toast(page: Page) {
   return page.getByText(said);

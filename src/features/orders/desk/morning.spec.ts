@@ -217,6 +217,15 @@ test('a morning with five orders', async ({ page, request, faults, ownShop, expe
       'shipped',
       'processing',
     ]);
+    await atPhoneWidth(page, async () => {
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+      const end = page.getByRole('button', { name: /^Ship \d orders?/ });
+      expect(await isUncovered(end)).toBe(true);
+      // At the page's end there is room for one message.
+      await fault(page, words).getByRole('button', { name: 'Dismiss' }).click();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect(await isUncovered(end)).toBe(true);
+    });
   });
 
   await test.step('the paper has the picking list and a slip a page, and nothing of the page', async () => {

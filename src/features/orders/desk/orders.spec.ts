@@ -176,8 +176,6 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
 });
 
 test('the status of an order', async ({ page, request, faults, expectAccessible }) => {
-  // A message with Undo may lie over a button for its whole minute.
-  test.setTimeout(240_000);
   const customer = await customerWithCart(request);
   const one = await orderElsewhere(request, customer);
   await payElsewhere(request, customer, one);
