@@ -13,6 +13,11 @@ export function currentPlan(context: Pick<Context, 'changes' | 'pool'>): Promise
   return kept(context)();
 }
 
+/** Reads the plan for a transaction, which must not use a kept one. */
+export async function presentPlan(database: Database): Promise<DeskPlan> {
+  return planOf(await findPlan(database));
+}
+
 /** Whether no other plan has been saved since. Null stands for a shop that had none. */
 export async function isPresentPlan(database: Database, version: number | null): Promise<boolean> {
   return version === null || (await isNewestPlan(database, version)).present;

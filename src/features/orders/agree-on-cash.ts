@@ -1,5 +1,5 @@
 import { takePaidFromCart } from '#features/cart/cart.ts';
-import { moveStock } from '#features/catalogue/stock.ts';
+import { moveStock, type StockChange } from '#features/catalogue/stock.ts';
 import { refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -13,18 +13,17 @@ import { piecesOfOrder } from './with-customer.rules.ts';
 import { writeToPack } from './write-letters.ts';
 
 /**
- * The customer pays for the order that this transaction has just placed when it arrives. Until then
- * its items stay on hold without an end, it waits for no online payment, and its lines leave the
- * cart. The placing has locked the cart and the products, so two orders at once are counted one
- * after the other.
+ * The customer pays for an unpaid order when it arrives. Until then its items stay on hold without
+ * an end, it waits for no online payment, and its lines leave the cart. The caller has locked the
+ * cart, so two orders at once are counted one after the other.
  */
 export async function agreeOnCash(
   context: CallContext,
   database: Database,
   orderId: string,
-): Promise<void> {
+): Promise<StockChange[]> {
   const order = await lockOrder(database, orderId);
-  if (!order) throw new Error('The order that was just placed is not there');
+  if (!order) throw new Error('The order to agree on is not there');
   const { accountId } = order;
   const [{ open }, { paid }] = [
     await countOpenCash(database, accountId),
@@ -37,9 +36,10 @@ export async function agreeOnCash(
     const wait = await context.limits.take(database, orderLimits.cash, context.visit.network);
     if (wait) throw new RolledBack(refuse('too-many-cash', { retryAfter: wait }));
   }
-  const lines = await keepForCash(context, database, order);
+  const { lines, changes } = await keepForCash(context, database, order);
   await takePaidFromCart(database, order, lines);
   await writeToPack(context, database, orderId);
+  return changes;
 }
 
 /** Holds the items without an end, until the cash is here. */
@@ -54,8 +54,10 @@ export async function keepForCash(
   await giveRestBack(database, id, at);
   const reason = `order ${id} held`;
   const moved = await moveStock(database, { from: stock, to: 'held', pieces, reason, at });
-  if (!moved.ok) throw new Error('Goods that were there could not be put aside');
+  if (!moved.ok) {
+    throw new RolledBack(refuse('sold-out', { details: { product: moved.shortage.product } }));
+  }
   await markCash(database, id);
   await promiseDays(database, id);
-  return lines;
+  return { lines, changes: moved.changes };
 }

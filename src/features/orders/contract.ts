@@ -22,6 +22,21 @@ const changedOften = [
   'You’ve changed your orders very often in the last hour. Please wait a little, or contact us: we’re happy to help.',
 ] as const;
 
+const cashRefusals = {
+  'no-cash': [
+    409,
+    'This order can’t be paid for in cash when it arrives. Please choose another way to pay.',
+  ],
+  'cash-open': [
+    409,
+    'You have an order on its way that you pay for in cash. Please pay for this one online, or wait until that one has arrived.',
+  ],
+  'too-many-cash': [
+    429,
+    'Too many orders from your network are waiting to be paid for in cash. Please pay online, or contact us.',
+  ],
+} as const;
+
 const missing = 'Please fill in all required shipping information.';
 
 export const required = (most: number, says = missing) =>
@@ -287,6 +302,8 @@ export const order = z.object({
   returnUntil: z.nullable(z.iso.datetime()),
   /** The sum that is still to be paid; a part may have come by bank transfer. */
   toPay: moneyInJson(),
+  /** The customer may now choose to pay for it in cash when it arrives; absent otherwise. */
+  cashOffered: z.optional(z.literal(true)),
   /** The sum that the rider has to collect; absent if there is none. */
   collect: z.optional(moneyInJson()),
   /** How much money was sent back. If the order was paid again, only what went back since then. */
@@ -386,18 +403,7 @@ export const placeOrder = {
       409,
       'We don’t deliver to {region} yet. Please choose another way to get your order, or contact us.',
     ],
-    'no-cash': [
-      409,
-      'This order can’t be paid for in cash when it arrives. Please choose another way to pay.',
-    ],
-    'cash-open': [
-      409,
-      'You have an order on its way that you pay for in cash. Please pay for this one online, or wait until that one has arrived.',
-    ],
-    'too-many-cash': [
-      429,
-      'Too many orders from your network are waiting to be paid for in cash. Please pay online, or contact us.',
-    ],
+    ...cashRefusals,
     'region-needed': [400, 'Please choose your region.'],
     'code-gone': [409, '{says} Please check your cart again.'],
     'being-paid': [
@@ -462,6 +468,23 @@ export const cancelOrder = {
       'We are still checking the payment for this order. Please try again in a minute.',
     ],
     'in-review': [409, '{why} Until then you can’t cancel it.'],
+  },
+} as const satisfies Contract;
+
+export const payInCash = {
+  access: 'customer',
+  summary:
+    'Changes one of the own unpaid orders to cash at the door, where that is offered. A payment that comes later still pays for it.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: order,
+  refusals: {
+    ...unknownOrder,
+    ...cashRefusals,
+    'paid-already': [409, 'This order is already paid.'],
+    'sold-out': [409, '{product} has sold out. Please place a new order.'],
+    'too-many-tries': changedOften,
+    'in-review': [409, '{why} Until then you can’t change how you pay.'],
   },
 } as const satisfies Contract;
 

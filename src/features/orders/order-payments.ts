@@ -15,6 +15,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { cashOfferFor } from './cash-offer.ts';
 import type { Order } from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { noteReturnedMoney } from './money-returned.ts';
@@ -47,7 +48,12 @@ export async function returnFromPayment(
   return accept({
     state,
     review: state === 'review' ? review : null,
-    order: { ...toldOf(order, state), items: bought, ...payPathFor(context, order) },
+    order: {
+      ...toldOf(order, state),
+      ...(await cashOfferFor(context, order)),
+      items: bought,
+      ...payPathFor(context, order),
+    },
   });
 }
 

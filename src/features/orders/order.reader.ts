@@ -115,6 +115,7 @@ export function orderFrom(json: unknown): Order {
     review: wire.review ?? null,
     returnUntil: wire.returnUntil ?? null,
     toPay: wire.toPay === undefined ? listed.totalAmount : amount(wire.toPay),
+    cashOffered: wire.cashOffered,
     collect: wire.collect === undefined ? undefined : amount(wire.collect),
     refunded: amount(wire.refunded),
     refunding: wire.refunding === undefined ? undefined : amount(wire.refunding),

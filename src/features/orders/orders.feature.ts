@@ -11,6 +11,7 @@ import { answerFile } from '#platform/http/answer-file.ts';
 import { itemsToSend, orderNumbers } from './announcements.ts';
 import * as calls from './calls.ts';
 import { cancelOrder } from './cancel-order.ts';
+import * as cashCalls from './cash.calls.ts';
 import { changeStatus } from './change-status.ts';
 import { chooseBestSellers } from './choose-best-sellers.ts';
 import * as contract from './contract.ts';
@@ -35,6 +36,8 @@ import { exportOrders as exportOwnOrders, forgetOrders } from './own-orders.ts';
 import * as packing from './packing.contract.ts';
 import { listParcels, readParcel, shipParcel, shipParcels } from './packing.ts';
 import { payForOrder } from './pay-for-order.ts';
+import { payInCash } from './pay-in-cash.ts';
+import * as payLinkCalls from './pay-link.calls.ts';
 import { payByLink, readPayLink, sendPayLink } from './pay-link.ts';
 import { placeOrder } from './place-order.ts';
 import { placeOrderFor } from './place-order-for.ts';
@@ -55,8 +58,8 @@ export const orders: Feature = {
     answerCall(calls.placeOrder, contract.placeOrder, placeOrder),
     answerCall(deskCalls.takeOrder, taken.takeOrder, takeOrder),
     answerCall(deskCalls.sendPayLink, taken.sendPayLink, sendPayLink),
-    answerCall(calls.readPayLink, taken.readPayLink, readPayLink),
-    answerCall(calls.payByLink, taken.payByLink, payByLink),
+    answerCall(payLinkCalls.readPayLink, taken.readPayLink, readPayLink),
+    answerCall(payLinkCalls.payByLink, taken.payByLink, payByLink),
     answerCall(programCalls.placeOrderFor, placedFor.placeOrderFor, placeOrderFor),
     answerCall(deskCalls.listOrders, desk.listOrders, listOrders),
     answerCall(calls.listOwnOrders, contract.listOwnOrders, listOwnOrders),
@@ -66,6 +69,9 @@ export const orders: Feature = {
     ),
     answerCall(calls.cancelOrder, contract.cancelOrder, (context, { params }) =>
       cancelOrder(context, params.id),
+    ),
+    answerCall(cashCalls.payInCash, contract.payInCash, (context, { params }) =>
+      payInCash(context, params.id),
     ),
     answerCall(deskCalls.changeStatus, contract.changeStatus, changeStatus),
     answerCall(deskCalls.recordCash, contract.recordCash, recordCash),

@@ -4,6 +4,7 @@ import { mayDo } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { cashOfferFor } from './cash-offer.ts';
 import type { Order } from './contract.ts';
 import { lotsOfOrder } from './leaving-items.ts';
 import { type OrderRow, selectEvents } from './orders.queries.ts';
@@ -56,5 +57,9 @@ async function withAdmins(
 async function readNow(context: CallContext, row: OrderRow): Promise<Order> {
   const { pool, quick, clock } = context;
   const order = await readWholeOrder(quick, row.id, clock(), await currentSettings(context));
-  return { ...order, ...(await lotsOfOrder(context, pool, row)) };
+  return {
+    ...order,
+    ...(await cashOfferFor(context, order)),
+    ...(await lotsOfOrder(context, pool, row)),
+  };
 }

@@ -10,8 +10,7 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { inTurnFor, tellStock } from '#features/catalogue/stock.ts';
 import { isPresentPlan } from '#features/delivery/plan.ts';
 import { leastPayment } from '#features/payments/begin-payment.ts';
-import { repliesTo } from '#features/settings/replies-to.ts';
-import { currentSettings, settingsOf } from '#features/settings/settings.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
@@ -25,17 +24,15 @@ import { hashAsked } from './asked-hash.ts';
 import { setStatus } from './change-status.ts';
 import { type Chosen, changed, chosenDelivery } from './chosen-delivery.ts';
 import type { Order } from './contract.ts';
-import type { OrderReceivedLetter } from './letters/order-received.ts';
 import { fullOrderName } from './order-name.rules.ts';
 import { findEvent, findOrder, findRequest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { openPayLink, writePayLink } from './pay-link.ts';
 import { changesOf, place, reasonOf, takenBy, type Wanted, withFee } from './place-order.ts';
 import { readForDesk } from './read-order.ts';
-import { readWholeOrder } from './read-orders.ts';
 import { takeCash } from './record-cash.ts';
 import { handedOver } from './rules.ts';
 import type * as contract from './taken.contract.ts';
-import { writeToPack } from './write-letters.ts';
+import { writeReceived, writeToPack } from './write-letters.ts';
 
 type Body = Input<typeof contract.takeOrder>['body'];
 type Refusal = keyof (typeof contract.takeOrder)['refusals'];
@@ -332,22 +329,4 @@ async function again(database: Database, id: string): Promise<OrderRow> {
   const order = await findOrder(database, id);
   if (!order) throw new Error('An order that this transaction has locked is gone');
   return order;
-}
-
-async function writeReceived(
-  { letters, publicUrl, clock }: CallContext,
-  database: Database,
-  { id, customerEmail }: OrderRow,
-) {
-  if (!customerEmail) return;
-  const settings = await settingsOf(database);
-  const order = await readWholeOrder(database, id, clock(), settings);
-  const content: OrderReceivedLetter = { publicUrl, order };
-  await letters.post(database, {
-    kind: 'order-received',
-    identity: `order-received ${id}`,
-    to: customerEmail,
-    ...repliesTo(settings),
-    content,
-  });
 }

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Order } from './contract.ts';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
+import type { OrderReceivedLetter } from './letters/order-received.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
 import type { PaymentReturningLetter } from './letters/payment-returning.ts';
@@ -16,6 +17,26 @@ import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
+
+/** Thanks for the order. `why` is given if the same order was thanked for before. */
+export async function writeReceived(
+  { letters, publicUrl, clock }: Desk,
+  database: Database,
+  { id, customerEmail }: OrderRow,
+  why?: 'cash',
+) {
+  if (!customerEmail) return;
+  const settings = await settingsOf(database);
+  const order = await readWholeOrder(database, id, clock(), settings);
+  const content: OrderReceivedLetter = { publicUrl, order };
+  await letters.post(database, {
+    kind: 'order-received',
+    identity: ['order-received', id, why].filter(Boolean).join(' '),
+    to: customerEmail,
+    ...repliesTo(settings),
+    content,
+  });
+}
 
 /** A receipt to the customer, and a letter to the owner, who packs the order. */
 export async function writePaid(

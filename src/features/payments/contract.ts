@@ -108,6 +108,8 @@ const returned = z.object({
     status: z.enum(statuses),
     /** The sum to pay in cash when the order arrives; absent if there is none. */
     collect: z.optional(moneyInJson()),
+    /** Its customer may now choose to pay for it in cash when it arrives; absent otherwise. */
+    cashOffered: z.optional(z.literal(true)),
     /**
      * Whether the order still waits for money, until when, and whether its products are on hold.
      */

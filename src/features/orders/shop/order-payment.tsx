@@ -11,6 +11,7 @@ import { calledOrder } from '../order-name.rules.ts';
 import { isPickedUp, isSent } from '../rules.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { cancelledWords } from './cancelled-words.ts';
+import { CashInstead } from './cash-instead.tsx';
 import styles from './order-payment.module.css';
 import { OtherOrder } from './other-order.tsx';
 import { PayableWords } from './payable-words.tsx';
@@ -42,6 +43,7 @@ export function OrderPayment({
               <Button busy={busy} busyText="Processing Payment..." onClick={pay}>
                 Pay now - {formatMoney(order.toPay)}
               </Button>
+              {order.cashOffered && <CashInstead id={order._id} onChanged={onRefused} />}
             </div>
           </section>
           {order.bankDetails && <BankTransfer order={order} account={order.bankDetails} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallFailed, client } from '#client/client.ts';
 import { useIsHere } from '#client/use-is-here.ts';
-import { payByLink } from '../calls.ts';
+import { payByLink } from '../pay-link.calls.ts';
 import { leadToProvider } from './begin-payment.ts';
 import { paymentTrouble } from './order-trouble.ts';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payInCash } from '#features/orders/cash.calls.ts';
 import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { failure, success } from '#tests/browser/cart-parts.ts';
 import { customerWithCart, orderElsewhere, stockUp } from '#tests/browser/orders-parts.ts';
@@ -58,6 +59,30 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
       failure(page, 'We couldn’t open the payment page. Please try again.'),
     ).toBeVisible();
     await expect(payNow(page)).not.toHaveAttribute('aria-disabled');
+  });
+
+  await test.step('becomes one for cash at the door by one press, where that is offered', async () => {
+    const agreed = { cash: true, collect: 140, heldUntil: null, cashOffered: undefined };
+    await changeOrder(page, order, (real) => ({ ...real, cashOffered: true }));
+    await page.route(payingInCash(order._id), async (route) => {
+      await changeOrder(page, order, (real) => ({ ...real, ...agreed }));
+      await route.fulfill({ json: { ...order, ...agreed } });
+    });
+    await lookAgain(page);
+    const instead = page.getByRole('button', { name: 'Pay cash on delivery instead' });
+    await expect(instead).toBeVisible();
+    await expectFits(page);
+    await expectAccessible();
+    await instead.click();
+    await expect(
+      success(page, 'We’ll pack your order. You pay in cash when it arrives.'),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your order is placed' })).toContainText(
+      'Please have GH₵140.00 ready in cash when it arrives, or pay now instead.',
+    );
+    await expect(instead).toHaveCount(0);
+    // The button that had the focus is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   await test.step('that was not paid in time can still be paid: its goods are put aside again as long as they are there', async () => {
@@ -238,6 +263,10 @@ test('an order that is not paid any more', async ({ page, request, expectAccessi
 /** Acts as a person who comes back from another tab. */
 async function lookAgain(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+function payingInCash(id: string) {
+  return `**${payInCash.path.replace('{id}', id)}`;
 }
 
 function payNow(page: Page) {

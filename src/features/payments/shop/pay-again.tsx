@@ -2,6 +2,7 @@ import { signInAddress } from '#client/sign-in-address.ts';
 import { useSignedIn } from '#client/use-signed-in.ts';
 import { isSent } from '#features/orders/rules.ts';
 import { BankTransfer } from '#features/orders/shop/bank-transfer.tsx';
+import { CashInstead } from '#features/orders/shop/cash-instead.tsx';
 import { OtherOrder } from '#features/orders/shop/other-order.tsx';
 import { PayableWords } from '#features/orders/shop/payable-words.tsx';
 import { usePayment } from '#features/orders/shop/use-payment.ts';
@@ -23,7 +24,7 @@ export function PayAgain({
 }) {
   const signedIn = useSignedIn();
   const { busy, trouble, toSee, pay } = usePayment(order._id, onRefused);
-  const { _id, canPay, toPay, bankDetails } = order;
+  const { _id, canPay, toPay, bankDetails, cashOffered } = order;
   // The items come, or have come, whether or not the order is paid now.
   const isAgreed = order.collect !== undefined || isSent(order);
   return (
@@ -45,6 +46,7 @@ export function PayAgain({
             Pay now - {formatMoney(toPay)}
           </Button>
         )}
+        {cashOffered && signedIn && <CashInstead id={_id} onChanged={onRefused} />}
         {canPay && !signedIn && (
           // Leads to the order's page, which has the same button, because this page's address is a
           // secret. The server does not know who reads the page, so it sends this to customers too,

@@ -1,5 +1,5 @@
 import { client } from '#client/client.ts';
-import { readPayLink } from '#features/orders/calls.ts';
+import { readPayLink } from '#features/orders/pay-link.calls.ts';
 import { PayByLink } from '#features/orders/shop/pay-by-link.tsx';
 import { WhoMade } from '#features/origin/shop/who-made.tsx';
 import { readWhoMadeByLink } from '#features/origin/who-made.calls.ts';

@@ -81,6 +81,6 @@ export function Component() {
 }
 
 /** A delivered order may be open both for payment and for a return. */
-function whatIsOpen({ canPay, returnUntil }: Order): string {
-  return `${canPay ? 'to pay' : 'paid'}, ${returnUntil === null ? 'kept' : 'to return'}`;
+function whatIsOpen({ canPay, cashOffered, returnUntil }: Order): string {
+  return `${canPay ? 'to pay' : 'paid'}, ${cashOffered}, ${returnUntil === null ? 'kept' : 'to return'}`;
 }

@@ -39,7 +39,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
   const first = useLoaderData<typeof loader>();
   const { known, late, busy, ask } = usePaymentReturn(token, { left, first });
   const payment = typeof known === 'object' ? known : undefined;
-  useRefocus(`${payment?.state ?? known} ${late}`);
+  useRefocus(`${payment?.state ?? known} ${payment?.order.cashOffered} ${late}`);
   if (known === 'unknown') return <MissingPage />;
   const { heading, text } = returnWords(known, { left, late });
   return (
