@@ -32,6 +32,7 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/orders',
     'GET /api/orders/export',
     'PUT /api/orders/:id/status',
+    'PUT /api/orders/:id/delivery',
     'POST /api/orders/taken',
     'POST /api/orders/:id/pay-link',
     'POST /api/orders',

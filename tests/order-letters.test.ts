@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#features/orders/contract.ts';
+import type { DeliveryCorrectedLetter } from '#features/orders/letters/delivery-corrected.ts';
 import type { NewPaidOrderLetter } from '#features/orders/letters/new-paid-order.ts';
 import type { OrderReceivedLetter } from '#features/orders/letters/order-received.ts';
 import type { PaymentReceivedLetter } from '#features/orders/letters/payment-received.ts';
@@ -94,6 +95,9 @@ const receipt = (differing: Partial<Omit<PaymentReceivedLetter, 'publicUrl'>> = 
     way: 'Paystack',
     ...differing,
   });
+
+const corrected = () =>
+  render<DeliveryCorrectedLetter>('delivery-corrected', { publicUrl, order: paid });
 
 const toOwner = (differing: Partial<Order> = {}) =>
   render<NewPaidOrderLetter>('new-paid-order', { publicUrl, order: { ...paid, ...differing } });
@@ -259,6 +263,7 @@ test('a discount by a code names the code, on the receipt too', () => {
 test.each([
   ['order-received', received, `Your order T-482-193 at ${demoFacts.brand.name}`],
   ['payment-received', receipt, 'We’ve received your payment for order T-482-193'],
+  ['delivery-corrected', corrected, 'The delivery of your order T-482-193 is corrected'],
   ['payment-returning', () => returning('twice'), 'We are refunding a payment for order T-482-193'],
   ['payment-refunded', () => refunded(true), 'Your refund for order T-482-193'],
   ['new-paid-order', toOwner, 'New order T-482-193 (#1A2B3C4D), paid: GH₵1,088.55'],

@@ -22,6 +22,7 @@ import * as newsletterConfirm from '#features/newsletter/letters/newsletter-conf
 import * as newsletterIssue from '#features/newsletter/letters/newsletter-issue.ts';
 import * as newsletterTest from '#features/newsletter/letters/newsletter-test.ts';
 import * as newsletterWelcome from '#features/newsletter/letters/newsletter-welcome.ts';
+import * as deliveryCorrected from '#features/orders/letters/delivery-corrected.ts';
 import * as newPaidOrder from '#features/orders/letters/new-paid-order.ts';
 import * as orderCancelled from '#features/orders/letters/order-cancelled.ts';
 import * as orderDelivered from '#features/orders/letters/order-delivered.ts';
@@ -78,6 +79,7 @@ const letters = new Map([
   ['new-message', prepare(newMessage)],
   ['reply', prepare(reply)],
   ['order-received', prepare(orderReceived)],
+  ['delivery-corrected', prepare(deliveryCorrected)],
   ['pay-link', prepare(payLink)],
   ['payment-received', prepare(paymentReceived)],
   ['payment-returning', prepare(paymentReturning)],

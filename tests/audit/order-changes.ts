@@ -193,6 +193,21 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         to: { by: 'email' },
       };
     },
+    async 'PUT /api/orders/:id/delivery'() {
+      const { orderId, buyer } = await desk.ordered();
+      const { body } = await desk.read(buyer, orderId);
+      const { shippingAddress, customerEmail } = body;
+      const { street, city, region, phone } = shippingAddress;
+      const corrected = { street, city, region, phone, landmark: 'Efua Mensah’s kiosk' };
+      const sent = { shippingAddress: corrected, shown: { shippingAddress, customerEmail } };
+      return {
+        send: () => call('PUT', `/api/orders/${orderId}/delivery`, sent),
+        action: 'delivery-corrected',
+        subject: await ofOrder(orderId),
+        from: null,
+        to: { corrected: 'landmark' },
+      };
+    },
     async 'POST /api/orders/:id/cash'() {
       const { orderId, amount, subject, reference } = await inCash();
       return {

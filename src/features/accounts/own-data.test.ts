@@ -25,6 +25,11 @@ beforeAll(async () => {
     [orderId, buyer.id],
   );
   await pool.query(
+    `INSERT INTO orders_event (id, order_id, at, kind, after, was)
+     VALUES (gen_random_uuid(), $1, now(), 'corrected', 'processing', '{}')`,
+    [orderId],
+  );
+  await pool.query(
     `INSERT INTO returns_return (id, order_id, account_id, reason, state, created_at)
      VALUES (gen_random_uuid(), $1, $2, 'Broken', 'asked', now())`,
     [orderId, buyer.id],
@@ -37,6 +42,18 @@ beforeAll(async () => {
     [orderId, buyer.id],
   );
 });
+
+/** How a table knows whose row it is, if not by the account. */
+const whoseRow: Record<string, string> = {
+  accounts_account: 'id = $2',
+  orders_event: `kind = 'corrected'
+    AND order_id IN (SELECT id FROM orders_order WHERE account_id = $2)`,
+};
+
+const inJson: Record<string, (mark: string) => string> = {
+  shipping: (mark) => JSON.stringify({ riderName: mark }),
+  was: (mark) => JSON.stringify({ street: mark }),
+};
 
 const file = async () => (await desk.call('GET', '/api/auth/data', undefined, buyer)).body;
 
@@ -60,6 +77,7 @@ describe('the own data', () => {
   test('are of every table that forgets a person', () => {
     expect([...new Set(emptied.map(([table]) => table))].toSorted()).toEqual([
       'accounts_account',
+      'orders_event',
       'orders_order',
       'returns_return',
       'reviews_review',
@@ -68,12 +86,10 @@ describe('the own data', () => {
 
   test.each(emptied)('have of %s the %s, which goes with the person', async (table, column) => {
     const mark = `${table} ${column}`;
-    const whose = table === 'accounts_account' ? 'id' : 'account_id';
-    const value = column === 'shipping' ? JSON.stringify({ riderName: mark }) : mark;
-    const saved = await pool.query(`UPDATE ${table} SET ${column} = $1 WHERE ${whose} = $2`, [
-      value,
-      buyer.id,
-    ]);
+    const saved = await pool.query(
+      `UPDATE ${table} SET ${column} = $1 WHERE ${whoseRow[table] ?? 'account_id = $2'}`,
+      [inJson[column]?.(mark) ?? mark, buyer.id],
+    );
     expect(saved.rowCount).toBeGreaterThan(0);
     expect(JSON.stringify(await file())).toContain(mark);
   });
@@ -92,7 +108,11 @@ describe('the own data', () => {
       totalAmount: expect.any(Number),
       cash: false,
       items: [{ quantity: expect.any(Number), discount: 0 }],
-      history: [{ what: 'Ordered by telephone' }, { what: 'Paid' }],
+      history: [
+        { what: 'Ordered by telephone' },
+        { what: 'Paid' },
+        { what: expect.stringContaining('Delivery corrected') },
+      ],
       payments: {
         attempts: [
           {

@@ -3,6 +3,7 @@ import { listOf } from '#lib/list-of.ts';
 import { moneyIn } from '#lib/money-in.ts';
 import { readFile } from '#lib/read-file.ts';
 import type * as contract from './contract.ts';
+import type * as correction from './correction.contract.ts';
 import type * as desk from './desk.contract.ts';
 import { orderFrom, ordersFrom } from './order.reader.ts';
 import type * as packing from './packing.contract.ts';
@@ -12,6 +13,10 @@ export const recordCash = post<typeof contract.recordCash>('/api/orders/{id}/cas
 export const undoCash = remove<typeof contract.undoCash>('/api/orders/{id}/cash', orderFrom);
 
 export const takeOrder = post<typeof taken.takeOrder>('/api/orders/taken', orderFrom);
+export const correctOrder = put<typeof correction.correctOrder>(
+  '/api/orders/{id}/delivery',
+  orderFrom,
+);
 export const sendPayLink = post<typeof taken.sendPayLink>('/api/orders/{id}/pay-link');
 
 const parcelFrom = moneyIn<packing.Parcel>({ collect: true, refunded: true });

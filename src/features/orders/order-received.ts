@@ -69,7 +69,7 @@ export function presentPlacement(
     wholeAt: null,
     parts: parts[place] ?? null,
   }));
-  const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;
+  const placed = { kind: 'placed', before: null, after: 'pending', reason: '', was: null } as const;
   const events = [{ ...placed, at, byAccount: accountId }];
   // No order can be placed while the shop is closed.
   const closedUntil = null;

@@ -15,6 +15,8 @@ import * as cashCalls from './cash.calls.ts';
 import { changeStatus } from './change-status.ts';
 import { chooseBestSellers } from './choose-best-sellers.ts';
 import * as contract from './contract.ts';
+import { correctOrder } from './correct-order.ts';
+import * as correction from './correction.contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { endHolds } from './end-holds.ts';
@@ -74,6 +76,7 @@ export const orders: Feature = {
       payInCash(context, params.id),
     ),
     answerCall(deskCalls.changeStatus, contract.changeStatus, changeStatus),
+    answerCall(deskCalls.correctOrder, correction.correctOrder, correctOrder),
     answerCall(deskCalls.recordCash, contract.recordCash, recordCash),
     answerCall(deskCalls.undoCash, contract.undoCash, undoCash),
     answerCall(deskCalls.listParcels, packing.listParcels, listParcels),

@@ -248,10 +248,12 @@ export function markLinesWhole(database: Database, { orderId, at }: { orderId: s
 const event = columns({
   at: 'timestamptz',
   byAccount: 'uuid?',
-  kind: 'text:placed|status|paid|expired|replaced|opened|refunded',
+  kind: 'text:placed|status|paid|expired|replaced|opened|refunded|corrected',
   before: 'text?',
   after: 'text',
   reason: 'text',
+  /** What stood there before the desk corrected where the order goes. */
+  was: 'jsonb?',
 });
 
 export type OrderEvent = Awaited<ReturnType<typeof selectEvents>>[number];
@@ -387,14 +389,16 @@ export function insertEvent(
     before: string | null;
     after: string;
     reason: string;
+    was?: object;
   },
 ) {
+  const was = event.was === undefined ? null : JSON.stringify(event.was);
   return run(
     database,
     sql`
-      INSERT INTO orders_event (id, order_id, at, by_account, kind, before, after, reason)
+      INSERT INTO orders_event (id, order_id, at, by_account, kind, before, after, reason, was)
       VALUES (${event.id}, ${event.orderId}, ${event.at}, ${event.byAccount}, ${event.kind},
-        ${event.before}, ${event.after}, ${event.reason})`,
+        ${event.before}, ${event.after}, ${event.reason}, ${was}::jsonb)`,
   );
 }
 
@@ -438,6 +442,28 @@ export function updateAddress(
         digital_address = ${address.digitalAddress}, landmark = ${address.landmark},
         phone = ${address.phone}, notes = ${notes}, gift_note = ${giftNote}
       WHERE id = ${id} AND held_until IS NOT NULL`,
+  );
+}
+
+/** Corrects where an order goes, for the desk, which has locked it. */
+export function correctAddress(
+  database: Database,
+  {
+    id,
+    customerEmail,
+    delivery,
+    ...address
+  }: Address & { id: string; customerEmail: string; delivery: DeliveryChoice | null },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_order
+      SET street = ${address.street}, city = ${address.city}, region = ${address.region},
+        digital_address = ${address.digitalAddress}, landmark = ${address.landmark},
+        phone = ${address.phone}, customer_email = ${customerEmail},
+        delivery_choice = ${delivery && JSON.stringify(delivery)}::jsonb
+      WHERE id = ${id}`,
   );
 }
 
@@ -544,6 +570,35 @@ export function anonymiseOrders(database: Database, accountId: string) {
         agreed_why = NULL, pay_hash = NULL
       WHERE account_id = ${accountId}
       RETURNING ${anonymous}`,
+  );
+}
+
+/** Removes what stood in orders before the desk corrected where they go. */
+export function anonymiseEvents(database: Database, orderIds: readonly string[]) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_event SET was = NULL
+      WHERE order_id = ANY(${[...orderIds]}::uuid[]) AND kind = 'corrected'`,
+  );
+}
+
+const written = columns({ id: 'uuid', email: 'text' });
+
+/** The e-mail addresses of a customer's orders, also those that the desk has corrected. */
+export function selectEmailsOf(database: Database, accountId: string) {
+  return many(
+    database,
+    written,
+    sql`
+      SELECT ${written} FROM (
+        SELECT id, customer_email AS email FROM orders_order WHERE account_id = ${accountId}
+        UNION
+        SELECT o.id, e.was ->> 'customerEmail'
+        FROM orders_order o JOIN orders_event e ON e.order_id = o.id
+        WHERE o.account_id = ${accountId} AND e.kind = 'corrected'
+      ) every_address
+      WHERE email <> ''`,
   );
 }
 

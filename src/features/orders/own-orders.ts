@@ -5,12 +5,14 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { exportPaymentsFor } from '#features/payments/own-payments.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
-import { deleteLetters } from '#platform/mail/delete-letters.ts';
+import { deleteLetters, deleteLettersTo } from '#platform/mail/delete-letters.ts';
 import { deleteHoldsOf } from './allowance.queries.ts';
 import {
+  anonymiseEvents,
   anonymiseOrders,
   deleteRequestsOf,
   type OrderRow,
+  selectEmailsOf,
   selectEvents,
   selectLines,
   selectOrdersOf,
@@ -84,9 +86,20 @@ function cedis(amount: number): number {
   return toCedis(pesewas(amount));
 }
 
-/** Also anonymises the letters to the owner, which hold the same name, address and notes. */
+/**
+ * Also deletes the letters to the owner, which hold the same name, address and notes, and the
+ * letters that went to another address than that of the account.
+ */
 export async function forgetOrders(database: Database, { id }: Person) {
+  const written = await selectEmailsOf(database, id);
   const anonymous = await anonymiseOrders(database, id);
+  const ids = anonymous.map((order) => order.id);
+  await anonymiseEvents(database, ids);
+  await deleteLettersTo(
+    database,
+    written.map(({ email }) => email),
+    ids,
+  );
   await deleteLetters(
     database,
     anonymous.map((order) => toPackLetters(order.id)),

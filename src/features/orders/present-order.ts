@@ -7,6 +7,7 @@ import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
 import { isCashDue, missingOf } from './cash.rules.ts';
 import type { ListedOrder, Order } from './contract.ts';
+import { type Goes, sayCorrected } from './correction.rules.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { expectedDates, promisedFrom } from './delivery.rules.ts';
 import type { ShownLine } from './desk.queries.ts';
@@ -293,7 +294,7 @@ const orderedWords: Record<Origin, string> = {
 };
 
 export function sentenceOf(
-  { kind, after, reason }: OrderEvent,
+  { kind, after, reason, was }: OrderEvent,
   order: Parameters<typeof statusWord>[1] & { origin: Origin },
 ): string {
   if (kind === 'placed') return orderedWords[order.origin];
@@ -301,6 +302,7 @@ export function sentenceOf(
   if (kind === 'expired') return notPaidInTime;
   if (kind === 'opened') return 'Reopened for payment';
   if (kind === 'refunded') return reason;
+  if (kind === 'corrected') return sayCorrected(was as Partial<Goes> | null);
   if (kind === 'replaced') return 'Cancelled: replaced by a new order';
   const status = statusWord(after, order);
   return reason ? `${status}: ${reason}` : status;

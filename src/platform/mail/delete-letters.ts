@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { deleteLettersOf, lockLetters } from './letters.queries.ts';
+import { deleteLettersOf, lockLetters, lockLettersTo } from './letters.queries.ts';
 
 /**
  * Deletes letters, sent or not, and the copies that were sent again. Other people received them,
@@ -8,6 +8,11 @@ import { deleteLettersOf, lockLetters } from './letters.queries.ts';
  */
 export async function deleteLetters(database: Database, named: string[]) {
   await deleteLocked(database, await lockLetters(database, named));
+}
+
+/** Deletes the letters to these addresses that name one of these ids. */
+export async function deleteLettersTo(database: Database, recipients: string[], ids: string[]) {
+  await deleteLocked(database, await lockLettersTo(database, { recipients, ids }));
 }
 
 /**

@@ -340,6 +340,23 @@ export function lockLetters(database: Database, named: string[]) {
   );
 }
 
+/** The letters to these addresses whose content names one of these ids. */
+export function lockLettersTo(
+  database: Database,
+  { recipients, ids }: { recipients: readonly string[]; ids: readonly string[] },
+) {
+  return many(
+    database,
+    first,
+    sql`
+      SELECT ${first} FROM platform_letter
+      WHERE lower(recipient) IN (SELECT lower(each) FROM unnest(${[...recipients]}::text[]) each)
+        AND EXISTS (
+          SELECT FROM unnest(${[...ids]}::text[]) id WHERE strpos(content::text, id) > 0)
+      ORDER BY number FOR UPDATE`,
+  );
+}
+
 /** Also deletes their copies. */
 export function deleteLettersOf(database: Database, identities: string[]) {
   return run(

@@ -41,6 +41,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'review-put-on-home': 'put on the home page a review of',
   'review-taken-off-home': 'took off the home page a review of',
   'order-status-changed': 'changed the status of the order',
+  'delivery-corrected': 'corrected the delivery of the order',
   'order-status-undone': 'undid the last step of the order',
   'payment-checked': 'checked a payment for the order',
   'payment-refunded': 'refunded a payment for the order',

@@ -4,20 +4,21 @@ import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
+import { isCorrectable } from '../correction.rules.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { isPickedUp, promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { readyTexts } from '../whatsapp.rules.ts';
+import { CorrectDelivery } from './correct-delivery.tsx';
 import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';
 
 /** Shows the customer, how to reach them, and where the order goes. */
-export function DeskCustomer({ order }: { order: Order }) {
-  const { customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
+export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { customerId, customerName, customerEmail, shippingAddress, delivery } = order;
   const { name } = useFrameData();
   const { phone } = shippingAddress;
-  const isExpected = status === 'pending' || status === 'processing';
   if (!customerEmail && !phone) {
     return (
       <Card heading="Customer" level={3}>
@@ -37,11 +38,12 @@ export function DeskCustomer({ order }: { order: Order }) {
         </p>
       )}
       <OrderAddress order={order} />
-      {isExpected && delivery && (
+      {isCorrectable(order) && delivery && (
         <p>
           {promiseWord(order)}: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
         </p>
       )}
+      {isCorrectable(order) && <CorrectDelivery order={order} onChanged={onChanged} />}
       <ul className={styles.ways}>
         {phone && (
           <>

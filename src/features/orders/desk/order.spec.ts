@@ -90,6 +90,30 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await page.getByRole('link', { name: shortId(order) }).click();
   });
 
+  await test.step('where it goes is corrected in a form that fits a phone, and says what is missing', async () => {
+    const person = page.getByRole('article', { name: 'Customer', exact: true });
+    await person.getByRole('button', { name: 'Correct the delivery' }).click();
+    const form = dialog(page);
+    await form.getByLabel('Street address').fill('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel('Street address')).toBeFocused();
+    await expectAccessible();
+    await atPhoneWidth(page, async () => {
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(form)).toEqual([]);
+    });
+    await form.getByLabel('Street address').fill('Market Road 9');
+    await form.getByLabel('Phone').fill('020 765 4321');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(told(page, 'The delivery is corrected.')).toBeVisible();
+    await expect(person).toContainText('Market Road 9');
+    await expect(person.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      'tel:+233207654321',
+    );
+    await expect(card(page, 'History')).toContainText('Before: street Hospital Road 4');
+  });
+
   await test.step('a payment is checked with the provider, and a part of it sent back', async () => {
     await expect(payments).toContainText('Nothing received yet, GH₵140.00 still to pay.');
     // The customer pays and does not come back. The provider's event may arrive first.

@@ -71,7 +71,7 @@ export function DeskOrder({
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
-          <DeskCustomer order={order} />
+          <DeskCustomer order={order} onChanged={onChanged} />
           {order.gift && (
             <Card heading="Gift" level={3}>
               <GiftNote gift={order.gift} />
