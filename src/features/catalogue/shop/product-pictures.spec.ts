@@ -150,6 +150,41 @@ test('the pictures on every screen', twoWidths, async ({ page, hasTouch }) => {
   });
 });
 
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a press counts while a flick still moves', twoWidths, async ({ page, hasTouch }) => {
+    test.skip(!hasTouch);
+    await page.goto(address);
+    await dot(page, 2).click();
+    await expectSeen(page, 2);
+    const strip = page.getByRole('list').filter({ has: enlarge(page, 2) });
+    const first = await dot(page, 1).elementHandle();
+    await strip.evaluate((it, button) => {
+      const press = () => (button as HTMLElement).click();
+      const flies = () => it.addEventListener('scroll', press, { once: true });
+      it.addEventListener('touchend', flies, { once: true });
+    }, first);
+    await swipe(page, -220, hasTouch, { within: 40 });
+    await strip.evaluate(atRest);
+    await expectSeen(page, 1);
+  });
+});
+
+/** Runs in the page. Waits until the strip has not moved for twenty frames. */
+function atRest(strip: Element): Promise<void> {
+  return new Promise((rest) => {
+    let [left, still] = [strip.scrollLeft, 0];
+    const look = () => {
+      still = strip.scrollLeft === left ? still + 1 : 0;
+      left = strip.scrollLeft;
+      if (still > 20) rest();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -14,6 +14,8 @@ export function useStrip(count: number) {
    */
   const heading = useRef<number>(undefined);
   const touched = useRef(false);
+  /** A swipe scrolls on after the finger has left. */
+  const swipe = useRef<'none' | 'begun' | 'scrolls'>('none');
   /** True while the browser is about to snap anew, which ends a scroll that began before. */
   const settling = useRef(false);
 
@@ -21,12 +23,21 @@ export function useStrip(count: number) {
     if (!strip.current) return;
     heading.current = index;
     setCurrent(index);
-    // Waits for a swipe that still scrolls. Then settle() goes on to this picture.
-    if (!isKept(strip.current) && !settling.current) scrollTo(index);
+    // Waits for a swipe that still scrolls: it would go on to its own picture after a jump. Then
+    // settle() goes on to this picture.
+    const waits = swipe.current === 'scrolls' || isKept(strip.current) || settling.current;
+    if (!waits) scrollTo(index);
   }
 
   function scrollTo(index: number) {
     strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  }
+
+  function scrolled() {
+    if (swipe.current === 'begun' && strip.current && 'onscrollend' in strip.current) {
+      swipe.current = 'scrolls';
+    }
+    follow();
   }
 
   function follow() {
@@ -36,12 +47,18 @@ export function useStrip(count: number) {
     if (heading.current === undefined) setCurrent(seen);
   }
 
+  function takeOver() {
+    if (swipe.current === 'none') swipe.current = 'begun';
+    letGo();
+  }
+
   function letGo() {
     heading.current = undefined;
     follow();
   }
 
   function rest() {
+    swipe.current = 'none';
     // The next swipe may have begun before this one ended.
     if (!strip.current || touched.current || settling.current) return;
     const leads = heading.current ?? seenIn(strip.current);
@@ -73,6 +90,7 @@ export function useStrip(count: number) {
    * such event.
    */
   function tapped() {
+    swipe.current = 'none';
     if (strip.current && isKept(strip.current)) settle(strip.current);
   }
 
@@ -90,10 +108,10 @@ export function useStrip(count: number) {
   }
 
   const handlers = {
-    onScroll: follow,
+    onScroll: scrolled,
     onScrollEnd: rest,
-    onPointerDown: letGo,
-    onWheel: letGo,
+    onPointerDown: takeOver,
+    onWheel: takeOver,
     onPointerUp: tapped,
     onTouchStart: touch,
     onTouchEnd: untouch,
