@@ -15,7 +15,12 @@ import { lockFamilies } from './sizes.queries.ts';
 import { takeOver } from './take-over.ts';
 import { tellOrigin, tellOutlook } from './tell-outlook.ts';
 import type * as contract from './transfer.contract.ts';
-import { selectProductsOf, selectSizesSold, selectSkuOwners } from './transfer.queries.ts';
+import {
+  selectAlike,
+  selectProductsOf,
+  selectSizesSold,
+  selectSkuOwners,
+} from './transfer.queries.ts';
 
 /**
  * A dry run only judges the file. The real run judges it again, and then imports all of it or
@@ -71,10 +76,7 @@ async function carryOut(
   // Locks only the products that change, and judges them again, because another change may have
   // come first.
   const ids = new Set(seen.changed.map(({ row }) => row.id));
-  const withSizes = seen.added.flatMap(({ sizeOf }) =>
-    sizeOf && 'id' in sizeOf ? [sizeOf.id] : [],
-  );
-  await lockFamilies(database, [...ids, ...withSizes]);
+  await lockFamilies(database, [...ids, ...withNewSizes(seen)]);
   const held = await judge(database, {
     rows: rows.filter(({ facts }) => !facts?.id || ids.has(facts.id)),
     categories,
@@ -82,7 +84,8 @@ async function carryOut(
   });
   if (held.faults.length > 0) return refuseRows(held);
   await takeOver(context, database, { ...held, at });
-  return accept(tellOutlook({ ...held, same: seen.same + held.same }));
+  const same = rows.length - held.added.length - held.changed.length;
+  return accept(tellOutlook({ ...held, same }));
 }
 
 async function judge(
@@ -93,11 +96,18 @@ async function judge(
   const ids = facts.flatMap(({ id = '', sizeOf = '' }) => [id, sizeOf].filter(isId));
   const skus = facts.flatMap(({ sku }) => sku || []);
   const products = ids.length > 0 ? await selectProductsOf(database, ids) : [];
-  const sizes = ids.length > 0 ? await selectSizesSold(database, ids) : [];
   const owners = skus.length > 0 ? await selectSkuOwners(database, skus) : [];
-  const judged = judgeRows(rows, { products, owners, categories }, at);
+  const names = facts.flatMap(({ id, name }) => (id ? [] : name));
+  const alike = names.length > 0 ? await selectAlike(database, names) : [];
+  const judged = judgeRows(rows, { products, alike, owners, categories }, at);
+  const sized = [...ids, ...withNewSizes(judged)];
+  const sizes = sized.length > 0 ? await selectSizesSold(database, sized) : [];
   const faults = [...judged.faults, ...judgeSizes(judged, sizes)];
   return { ...judged, faults: faults.sort((one, other) => one.line - other.line) };
+}
+
+function withNewSizes({ added }: Judgement): string[] {
+  return added.flatMap(({ sizeOf }) => (sizeOf && 'id' in sizeOf ? [sizeOf.id] : []));
 }
 
 function refuseRows({ faults: [first, ...others] }: Judgement): Refused<'faulty-rows'> {

@@ -64,6 +64,8 @@ export interface Judgement {
 /** The rows of the shop that the file speaks of, as they are now. */
 export interface Present {
   products: readonly TransferRow[];
+  /** The rows that have the names of rows without an id. */
+  alike: readonly TransferRow[];
   /** The rows that have the SKUs of the file. */
   owners: readonly { id: string; sku: string }[];
   categories: readonly Called[];
@@ -71,9 +73,11 @@ export interface Present {
 
 export function judgeRows(
   rows: GivenRow[],
-  { products, owners, categories }: Present,
+  { products, alike, owners, categories }: Present,
   at: Date,
 ): Judgement {
+  const above = new Map<string, TransferRow | AddedProduct>();
+  const twins = Map.groupBy(alike, ({ name }) => name);
   const byId = new Map(products.map((row) => [row.id, row]));
   const given = new Map(rows.flatMap(({ facts }) => (facts?.id ? [[facts.id, facts]] : [])));
   const isTaken = (sku: string, id: string | undefined) => {
@@ -84,7 +88,7 @@ export function judgeRows(
   const skus = new Set<string>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
   for (const each of rows) {
-    const { line, category: called, facts: given, faults, pictures, sizePicture } = each;
+    const { line, address, category: called, facts: given, faults, pictures, sizePicture } = each;
     judged.faults.push(...faults);
     const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
     const category = categoryCalled(categories, called);
@@ -92,11 +96,21 @@ export function judgeRows(
     if (!given || !category) continue;
     const facts = { ...given, category: category.name };
     const { id } = facts;
+    const sizeOf = facts.sizeOf === undefined ? undefined : productMeant(facts.sizeOf, byId, above);
+    const named = (!id && !address && twins.get(facts.name)) || [];
+    const twin = named.find((row) => isTwin(facts, row, sizeOf, at));
     if (facts.sku && skus.has(facts.sku)) fault(columnNames.sku, 'This SKU is in the file twice.');
-    else if (facts.sku && isTaken(facts.sku, id)) fault(columnNames.sku, takenSku);
+    else if (facts.sku && isTaken(facts.sku, id ?? twin?.id)) fault(columnNames.sku, takenSku);
     if (facts.sku) skus.add(facts.sku);
+    if (twin) {
+      named.splice(named.indexOf(twin), 1);
+      judged.same += 1;
+      if (!sizeOf) above.set(facts.name, twin);
+      continue;
+    }
     if (!id) {
-      judgeAdded(judged, each, { facts, byId, at });
+      const added = judgeAdded(judged, each, { facts, sizeOf, at });
+      if (added && !sizeOf) above.set(facts.name, added);
       continue;
     }
     const earlier = lines.get(id);
@@ -111,21 +125,42 @@ export function judgeRows(
 
 const takenSku = 'Another product or size already has this SKU.';
 
+/**
+ * Whether a row without an id says what the shop already has, so that the same file again adds
+ * nothing twice. Blank cells say nothing, and the stock may have moved since.
+ */
+function isTwin(
+  facts: Facts & { category: string },
+  row: TransferRow,
+  sizeOf: AddedProduct['sizeOf'],
+  at: Date,
+): boolean {
+  if (row.sizeOf !== (sizeOf ? ('id' in sizeOf ? sizeOf.id : undefined) : null)) return false;
+  if (sizeOf && !facts.size) return false;
+  const now = nowOf(row, at);
+  const said = Object.entries(facts).filter(([, value]) => value !== '' && value !== null);
+  const known = { archived: false, ...(Object.fromEntries(said) as typeof facts) };
+  const wanted = wantedOf(now, known, row.sizeOf === null ? undefined : now);
+  const { price } = wanted;
+  const judged = judgeSale(known, { price, kept: now.sale, at });
+  if (!judged.ok) return false;
+  return differing(now, { ...wanted, sale: judged.sale, stock: now.stock }).length === 0;
+}
+
 function judgeAdded(
   judged: Judgement,
   { line, address, pictures = [], sizePicture }: GivenRow,
   {
     facts,
-    byId,
+    sizeOf,
     at,
   }: {
     facts: Facts & { category: string };
-    byId: ReadonlyMap<string, TransferRow>;
+    sizeOf: AddedProduct['sizeOf'];
     at: Date;
   },
-) {
+): AddedProduct | undefined {
   const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
-  const sizeOf = facts.sizeOf === undefined ? undefined : productMeant(facts.sizeOf, byId, judged);
   const reason = facts.sizeOf && judgeNewSize(facts, sizeOf);
   const judgedSale = judgeSale(facts, { price: facts.price, kept: null, at });
   if (reason) fault(columnNames.sizeOf, reason);
@@ -134,18 +169,20 @@ function judgeAdded(
     const { sale } = judgedSale;
     const product = sizeOf && ('wanted' in sizeOf ? sizeOf.wanted : nowOf(sizeOf, at));
     const wanted = { ...wantedOf(blank, facts, product), sale, pictures };
-    judged.added.push({ line, sizeOf, address, sizePicture, wanted });
+    const added = { line, sizeOf, address, sizePicture, wanted };
+    judged.added.push(added);
+    return added;
   }
+  return undefined;
 }
 
-/** Finds the product by its id, or the nearest row above that adds a product of this name. */
+/** Finds the product by its id, or the nearest row above that is about a product of this name. */
 function productMeant(
   called: string,
   byId: ReadonlyMap<string, TransferRow>,
-  { added }: Judgement,
+  above: ReadonlyMap<string, TransferRow | AddedProduct>,
 ): AddedProduct['sizeOf'] {
-  if (isId(called)) return byId.get(called.toLowerCase());
-  return added.findLast(({ sizeOf, wanted }) => !sizeOf && wanted.name === called);
+  return isId(called) ? byId.get(called.toLowerCase()) : above.get(called);
 }
 
 /** Refuses a size of a size, a size of a set, and a size without a name. */

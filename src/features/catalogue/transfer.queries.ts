@@ -70,6 +70,18 @@ export function selectProductsOf(database: Database, ids: string[]) {
   );
 }
 
+/** Products of these names, and sizes of such products. */
+export function selectAlike(database: Database, names: string[]) {
+  return many(
+    database,
+    transferRow,
+    sql`
+      SELECT ${transferRow} FROM catalogue_product p
+      WHERE name = ANY(${names}::text[]) AND size_ended_at IS NULL AND set_version IS NULL
+      ORDER BY position, id`,
+  );
+}
+
 const soldSize = columns({
   id: 'uuid',
   productId: 'uuid from coalesce(size_of, id)',

@@ -231,13 +231,55 @@ describe('an import', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('twice at once adds every product to an address of its own', async () => {
+  test('twice at once adds a product once, and says that the second file has nothing new', async () => {
     const file = rowOf({ name: 'Twice', category: 'Toner', price: '2' });
     const answers = await Promise.all([done(file), done(file), done(file)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const slug of ['twice', 'twice-2', 'twice-3']) {
-      expect((await call('GET', `/api/products/${slug}`)).status).toBe(200);
-    }
+    expect(answers.map(({ body: { added, same } }) => [added.total, same]).sort()).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ]);
+    expect((await call('GET', '/api/products/twice')).status).toBe(200);
+    expect((await call('GET', '/api/products/twice-2')).status).toBe(404);
+  });
+
+  test('of new rows again adds only what the shop has not, sizes too, whatever was sold or written since', async () => {
+    const rows = [
+      ['', 'Again Balm', 'Toner', '2', 'Small', 5, '', 'AB-1', ''],
+      ['', 'Again Balm', 'Toner', '4', 'Large', 5, 'Again Balm', '', ''],
+      ['', 'Again Soap', 'Toner', '2', '', 5, '', '', ''],
+    ];
+    const head = [
+      'id',
+      'name',
+      'category',
+      'price',
+      'size',
+      'stock',
+      'size of',
+      'sku',
+      'weight in grams',
+    ];
+    const file = [head, ...rows].map(csvLine).join('');
+    expect((await done(file)).body).toMatchObject({ added: { total: 3 }, same: 0 });
+    await pool.query(
+      `UPDATE catalogue_product SET on_hand = 3, weight_grams = 80 WHERE name = 'Again Soap'`,
+    );
+    const before = await contents();
+    expect((await looked(file)).body).toMatchObject({ added: { total: 0 }, same: 3 });
+    expect((await done(file)).body).toMatchObject({ added: { total: 0 }, same: 3 });
+    expect(await contents()).toEqual(before);
+    const more = csvLine(['', 'Again Balm', 'Toner', '6', 'Huge', 5, 'Again Balm', '', '']);
+    expect((await done(file + more)).body).toMatchObject({ added: { total: 1 }, same: 3 });
+    const other = csvLine(['', 'Again Soap', 'Toner', '3', '', 5, '', '', '']);
+    expect((await done(file + other)).body).toMatchObject({ added: { total: 1 }, same: 3 });
+  });
+
+  test('adds what another product, or one in the archive, is called', async () => {
+    const { body } = await addProductAsAdmin({ name: 'Gone Balm', category: 'Toner', price: '2' });
+    await archive(body._id);
+    const file = rowOf({ name: 'Gone Balm', category: 'Toner', price: '2' });
+    expect((await done(file)).body).toMatchObject({ added: { total: 1 } });
   });
 
   test('says where two long texts begin to differ', async () => {

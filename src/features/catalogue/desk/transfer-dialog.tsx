@@ -94,7 +94,7 @@ function FileField({
     <>
       Choose a file or drop it here. You’ll see a preview first. It can be the export of this shop,
       of Shopify or of WooCommerce. In our own, a row with an id changes that product; a row without
-      one adds a product.
+      one adds a product, unless the shop has just this one.
     </>
   );
   return (
