@@ -1,5 +1,6 @@
 import type { Call } from '#lib/call.ts';
 import type { Answer, Contract, Sent } from '#lib/contract.ts';
+import { aMinute } from '#lib/durations.ts';
 import { addressOf, CallFailed, readAnswer } from './client.ts';
 import { readToken } from './session.ts';
 
@@ -40,7 +41,16 @@ function exchange(
   request.responseType = 'json';
   const token = readToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+  let watch: ReturnType<typeof setTimeout>;
+  /** After a minute without any progress the line is dead, but a browser would wait for ever. */
+  const wait = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => request.abort(), aMinute);
+  };
+  request.upload.onprogress = ({ loaded, total }) => {
+    wait();
+    onProgress(loaded / total);
+  };
   return new Promise<{
     status: number;
     response: Record<string, unknown> | null;
@@ -51,6 +61,10 @@ function exchange(
       done({ status: request.status, response: request.response, retryAfter });
     };
     request.onerror = () => fail(new TypeError('The connection broke'));
+    // As if a proxy had given up: the shop may have it.
+    request.onabort = () =>
+      fail(new CallFailed(504, { message: 'Nothing gets through. Please try again.' }));
+    wait();
     onProgress(0);
     request.send(form);
   });

@@ -203,6 +203,26 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
     expect(widthsOf(stored[0])).toEqual([210, 220, 230]);
   });
 
+  await test.step('a picture that does not move any more is stopped and told, and is sent by another press', async () => {
+    await addButton(page).click();
+    const added = await fillForm(page);
+    await choosePictures(page, one, two);
+    // The shop never sees this one.
+    await page.route(sendingPicture, () => undefined, { times: 1 });
+    await page.clock.install();
+    await save(page).click();
+    await expect(pictures(page).getByRole('progressbar', { name: 'Sending two' })).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(pictureItems(page).nth(1)).toContainText(
+      'Nothing gets through. Please try again.',
+    );
+    await press(page, 'Try again', 2).click();
+    await expectToast(page, 'Product added successfully!');
+    await page.clock.resume();
+    const [stored] = await productNamed(request, added);
+    expect(widthsOf(stored)).toEqual([210, 220]);
+  });
+
   await test.step('pictures beyond the twelfth are told when they are chosen, and a product whose pictures are given up is in the list', async () => {
     await addButton(page).click();
     const added = await fillForm(page);
