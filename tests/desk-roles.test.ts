@@ -33,6 +33,7 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/orders/export',
     'PUT /api/orders/:id/status',
     'PUT /api/orders/:id/delivery',
+    'POST /api/orders/delivered',
     'POST /api/orders/taken',
     'POST /api/orders/:id/pay-link',
     'POST /api/orders',

@@ -124,6 +124,18 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         to: { status: 'shipped', ...by, tracking: 'GH 123' },
       };
     },
+    async 'POST /api/orders/delivered'() {
+      const { orderId } = await settled();
+      expect((await desk.setStatus(admin, orderId, 'shipped')).status).toBe(200);
+      const orders = [{ _id: orderId, step: randomUUID() }];
+      return {
+        send: () => call('POST', '/api/orders/delivered', { orders }),
+        action: 'order-status-changed',
+        subject: await ofOrder(orderId),
+        from: { status: 'shipped' },
+        to: { status: 'delivered' },
+      };
+    },
     async 'POST /api/packing/undone'() {
       const { orderId } = await settled();
       const step = { _id: orderId, step: randomUUID() };

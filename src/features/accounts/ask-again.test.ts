@@ -147,6 +147,7 @@ const notAsked: Record<string, string> = {
   'POST /api/packing/shipped': 'the daily work',
   'POST /api/packing/undone': 'only undoes the own step of a minute ago',
   'PUT /api/orders/:id/delivery': 'moves no money, is told to the customer, and is written down',
+  'POST /api/orders/delivered': 'the daily work, and is undone within a minute',
   'POST /api/orders/taken': 'the daily work, with somebody on the telephone',
   'POST /api/orders/:id/pay-link': 'only emails the customer again',
   'POST /api/orders/:id/cash': 'is a note of money that a rider has brought: it moves none',

@@ -27,5 +27,6 @@ export const changeStatus = put<typeof contract.changeStatus>('/api/orders/{id}/
 export const listParcels = get<typeof packing.listParcels>('/api/packing', listOf(parcelFrom));
 export const readParcel = get<typeof packing.readParcel>('/api/packing/{id}', parcelFrom);
 export const shipParcels = post<typeof packing.shipParcels>('/api/packing/shipped');
+export const deliverOrders = post<typeof packing.deliverOrders>('/api/orders/delivered');
 export const undoSteps = post<typeof packing.undoSteps>('/api/packing/undone');
 export const shipParcel = put<typeof packing.shipParcel>('/api/packing/{id}/shipped');

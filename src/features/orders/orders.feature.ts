@@ -17,6 +17,7 @@ import { chooseBestSellers } from './choose-best-sellers.ts';
 import * as contract from './contract.ts';
 import { correctOrder } from './correct-order.ts';
 import * as correction from './correction.contract.ts';
+import { deliverOrders } from './deliver-orders.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { endHolds } from './end-holds.ts';
@@ -83,6 +84,7 @@ export const orders: Feature = {
     answerCall(deskCalls.readParcel, packing.readParcel, readParcel),
     answerCall(deskCalls.shipParcel, packing.shipParcel, shipParcel),
     answerCall(deskCalls.shipParcels, packing.shipParcels, shipParcels),
+    answerCall(deskCalls.deliverOrders, packing.deliverOrders, deliverOrders),
     answerCall(deskCalls.undoSteps, packing.undoSteps, undoSteps),
     answerCall(paymentCalls.initiatePayment, payments.initiatePayment, payForOrder),
     answerCall(paymentCalls.returnFromPayment, payments.returnFromPayment, returnFromPayment),

@@ -138,6 +138,24 @@ export const shipParcels = {
   answer: z.array(outcome),
 } as const satisfies Contract;
 
+export const deliverOrders = {
+  access: 'manager',
+  summary:
+    'Several orders have arrived. Each goes by itself: one that cannot have arrived stays, and says why.',
+  body: z.strictObject({
+    orders: several(
+      z.strictObject({
+        _id: z.uuid(),
+        step,
+        /** The cash that the rider has brought for it. Without it, an order for cash stays. */
+        cash: z.optional(moneyInJson()),
+      }),
+    ),
+  }),
+  status: 200,
+  answer: z.array(outcome),
+} as const satisfies Contract;
+
 export const undoSteps = {
   access: 'packer',
   summary:

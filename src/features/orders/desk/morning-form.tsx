@@ -14,6 +14,7 @@ import { MorningTable } from './morning-table.tsx';
 import { rememberedCourier } from './remembered-courier.ts';
 import { useSaidLots } from './use-said-lots.ts';
 import { useShipping } from './use-shipping.ts';
+import { noneTicked, sayCount, useTicked } from './use-ticked.ts';
 
 /**
  * All orders are ticked at first. An order that comes in later is not, because it is not packed
@@ -28,7 +29,7 @@ export function MorningForm({
 }) {
   const { asSaid, ...said } = useSaidLots();
   const parcels = waiting.map(asSaid);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => idsOf(parcels));
+  const ticked = useTicked(parcels);
   const [paper, setPaper] = useState<{ parcels: readonly Parcel[] }>();
   const chosen = parcels.filter(({ _id }) => ticked.has(_id));
   const { form, shipped, typed } = useShipping(chosen, said, onChanged);
@@ -53,7 +54,6 @@ export function MorningForm({
     if (!(target instanceof HTMLInputElement) || !('lot' in target.dataset)) return;
     said.say(parcels.filter(({ _id }) => target.name.startsWith(`lot ${_id} `)));
   };
-  const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
   return (
     <>
       <JustShipped orders={shipped} />
@@ -75,13 +75,13 @@ export function MorningForm({
           <Checkbox
             label={`All orders (${parcels.length})`}
             checked={chosen.length === parcels.length}
-            onChange={({ target }) => setTicked(target.checked ? idsOf(parcels) : new Set())}
+            onChange={({ target }) => ticked.setAll(target.checked ? parcels : [])}
           />
           <Button look="quiet" disabledBecause={isAny ? null : noneTicked} onClick={printChosen}>
             Print picking list and slips
           </Button>
         </div>
-        <MorningTable parcels={parcels} typed={typed} ticked={ticked} onTick={setTicked} />
+        <MorningTable parcels={parcels} typed={typed} ticked={ticked} />
         <div className={styles.courier}>
           <CourierFields form={form} remembered={rememberedCourier()} />
         </div>
@@ -91,7 +91,7 @@ export function MorningForm({
             busyText="Shipping..."
             disabledBecause={isAny ? null : noneTicked}
           >
-            Ship {count}
+            Ship {sayCount(chosen)}
           </Button>
           <p className={styles.keys}>
             Keys: Alt and P prints, Enter goes to the next field, Alt and S ships. Alt and M opens
@@ -107,12 +107,6 @@ export function MorningForm({
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const fields = [...(form ? new FormData(form) : [])];
   return Object.fromEntries(fields.map(([name, typed]) => [name, String(typed)]));
-}
-
-const noneTicked = 'Tick an order first.';
-
-function idsOf(parcels: readonly Parcel[]): ReadonlySet<string> {
-  return new Set(parcels.map(({ _id }) => _id));
 }
 
 /**

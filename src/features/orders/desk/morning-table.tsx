@@ -16,18 +16,17 @@ import { orderRules } from '../rules.ts';
 import { LotFields } from './lot-fields.tsx';
 import styles from './morning-table.module.css';
 import { trackingField } from './use-shipping.ts';
+import type { Ticked } from './use-ticked.ts';
 
 export function MorningTable({
   parcels,
   typed,
   ticked,
-  onTick,
 }: {
   parcels: readonly Parcel[];
   /** The typed tracking numbers of orders whose shipping was undone. */
   typed: ReadonlyMap<string, string>;
-  ticked: ReadonlySet<string>;
-  onTick: (ticked: ReadonlySet<string>) => void;
+  ticked: Ticked;
 }) {
   const pathOf = useMay('manager') ? adminOrderPath : adminParcelPath;
   const columns: readonly Column<Parcel>[] = [
@@ -41,7 +40,7 @@ export function MorningTable({
             </span>
           }
           checked={ticked.has(_id)}
-          onChange={({ target }) => onTick(changed(ticked, _id, target.checked))}
+          onChange={({ target }) => ticked.set(_id, target.checked)}
         />
       ),
     },
@@ -97,11 +96,6 @@ export function MorningTable({
       keyOf={({ _id }) => _id}
     />
   );
-}
-
-function changed(ticked: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const others = [...ticked].filter((each) => each !== id);
-  return new Set(on ? [...others, id] : others);
 }
 
 function Place({ parcel: { shippingAddress, deliveryChoice } }: { parcel: Parcel }) {

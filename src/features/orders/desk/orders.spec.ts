@@ -3,7 +3,14 @@ import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { formatShortDay } from '#lib/dates.ts';
 import { dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
-import { openDesk, rowOf, rows, shortId, statusChoice } from '#tests/browser/orders-desk-parts.ts';
+import {
+  openDesk,
+  rowOf,
+  rows,
+  setStatusElsewhere,
+  shortId,
+  statusChoice,
+} from '#tests/browser/orders-desk-parts.ts';
 import {
   customerWithCart,
   lookAgain,
@@ -282,4 +289,26 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     await expect(page).toHaveURL('/login');
     await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
   });
+});
+
+test('orders that have arrived', async ({ page, request, expectAccessible }) => {
+  const customer = await customerWithCart(request, { [scrub.slug]: 1 });
+  const paid = await orderElsewhere(request, customer);
+  await payElsewhere(request, customer, paid);
+  await putInElsewhere(request, customer, mask.slug);
+  const unpaid = await orderElsewhere(request, customer);
+  await openDesk(page, request);
+  for (const order of [paid, unpaid]) await setStatusElsewhere(request, order, 'shipped');
+  await page.getByRole('link', { name: 'Mark as delivered' }).click();
+  await expect(page.getByRole('button', { name: 'Mark 0 orders as delivered' })).toBeVisible();
+  await expectAccessible();
+  await atPhoneWidth(page, () => expectFitsHere(page));
+  for (const order of [paid, unpaid]) {
+    await page.getByRole('checkbox', { name: `Choose ${shortId(order)}` }).check();
+  }
+  await page.getByRole('button', { name: 'Mark 2 orders as delivered' }).click();
+  await expect(told(page, `${shortId(paid)} delivered.`)).toBeVisible();
+  await expect(fault(page, `${shortId(unpaid)}: This order is not paid.`)).toBeVisible();
+  await expect(rowOf(page, paid)).toHaveCount(0);
+  await expect(rowOf(page, unpaid)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
+import { DeliverOrders } from './deliver-orders.tsx';
 import { DeskExport } from './export.tsx';
 import { DeskFilters } from './filters.tsx';
 import {
@@ -38,6 +39,11 @@ export function DeskOrders() {
       <div className={styles.head}>
         <h2 id="orders">Orders</h2>
         <div className={styles.acts}>
+          {address.status !== 'shipped' && (
+            <TextLink to={writeOrdersAddress({ status: 'shipped' })} alone>
+              Mark as delivered
+            </TextLink>
+          )}
           <TextLink to={pages.adminTakeOrder} alone>
             Take an order
           </TextLink>
@@ -48,7 +54,9 @@ export function DeskOrders() {
       {address.customer && <Whose customer={address.customer} part={part} />}
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!part && !trouble && <Skeleton saying="Loading orders..." shape="rows" count={6} />}
-      {part && !trouble && <Shown part={part} busy={busy} onChanged={change} />}
+      {part && !trouble && (
+        <Shown part={part} busy={busy} onChanged={change} onMoved={() => void reload()} />
+      )}
     </section>
   );
 }
@@ -74,10 +82,13 @@ function Shown({
   part,
   busy,
   onChanged,
+  onMoved,
 }: {
   part: OrdersPart;
   busy: boolean;
   onChanged: (order: Order) => void;
+  /** Called when several orders were changed. */
+  onMoved: () => void;
 }) {
   const { address, orders, total } = part;
   const [change, setChange] = useState<StatusChange>();
@@ -86,7 +97,13 @@ function Shown({
     <div ref={room} className={styles.room} tabIndex={-1} aria-busy={busy || undefined}>
       {orders.length > 0 ? (
         <>
-          <DeskTable orders={orders} onChoose={setChange} />
+          {address.status === 'shipped' ? (
+            <DeliverOrders orders={orders} onChanged={onMoved}>
+              {(ticked) => <DeskTable orders={orders} ticked={ticked} onChoose={setChange} />}
+            </DeliverOrders>
+          ) : (
+            <DeskTable orders={orders} onChoose={setChange} />
+          )}
           <Pager
             page={address.page}
             perPage={perPage}

@@ -1,9 +1,11 @@
 import { adminOrderPath } from '#lib/paths.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { DayAndTime } from '#ui/day-and-time.tsx';
 import { Price } from '#ui/price.tsx';
 import { RowActs } from '#ui/row-acts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { Unseen } from '#ui/unseen.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import { goesWithoutSaying, isToPack, originWord, type Status } from '../rules.ts';
@@ -11,15 +13,20 @@ import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
 import styles from './table.module.css';
+import type { Ticked } from './use-ticked.ts';
 
 export function DeskTable({
   orders,
+  ticked,
   onChoose,
 }: {
   orders: readonly ListedOrder[];
+  /** Present if several orders can be chosen. */
+  ticked?: Ticked;
   onChoose: (change: StatusChange) => void;
 }) {
   const columns: readonly Column<ListedOrder>[] = [
+    ...(ticked ? [ticks(ticked)] : []),
     {
       name: 'Order',
       cell: ({ _id, number, origin, program }) => (
@@ -67,6 +74,23 @@ export function DeskTable({
     },
   ];
   return <Table caption="Orders" headed columns={columns} rows={orders} keyOf={({ _id }) => _id} />;
+}
+
+function ticks(ticked: Ticked): Column<ListedOrder> {
+  return {
+    name: 'Choose',
+    unnamed: true,
+    narrow: 'lead',
+    cell: ({ _id }) => (
+      <span className={styles.tick}>
+        <Checkbox
+          label={<Unseen>Choose {orderName(_id)}</Unseen>}
+          checked={ticked.has(_id)}
+          onChange={({ target }) => ticked.set(_id, target.checked)}
+        />
+      </span>
+    ),
+  };
 }
 
 function Customer({
