@@ -65,23 +65,25 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={styles.inside}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {children}
-          {/* Last, because the first field should have the focus when the dialog opens. */}
-          <button
-            type="button"
-            className={styles.close}
-            aria-disabled={(kept && !onKept) || undefined}
-            onClick={() => {
-              if (kept) onKept?.();
-              else onClose();
-            }}
-          >
-            Close
-          </button>
+        <div className={styles.scrolls}>
+          <div className={styles.inside}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {children}
+            {/* Last, because the first field should have the focus when the dialog opens. */}
+            <button
+              type="button"
+              className={styles.close}
+              aria-disabled={(kept && !onKept) || undefined}
+              onClick={() => {
+                if (kept) onKept?.();
+                else onClose();
+              }}
+            >
+              Close
+            </button>
+          </div>
         </div>
       )}
       {open && <Toasts />}

@@ -71,6 +71,11 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     for (const label of ['How to use', 'Ingredients', 'Size']) {
       await expect(field(page, label)).toBeVisible();
     }
+    // The bar with the buttons ends where the dialog ends, with nothing to be seen below it.
+    const dialog = (await form(page).boundingBox()) ?? { y: 0, height: 0 };
+    const button = (await save(page).boundingBox()) ?? { y: 0, height: 0 };
+    const below = dialog.y + dialog.height - button.y - button.height;
+    expect(below).toBeLessThan(24);
     await expectFits(page, form(page));
     await expectAccessible();
   });
