@@ -221,6 +221,9 @@ test('zones at the desk, and what the checkout makes of them', async ({
     faults.allow(/net::ERR_FAILED/);
     const buyer = await inCash('Call first.');
     const sent = sentOrders(page);
+    const other = await page.context().newPage();
+    await other.goto('/checkout');
+    await expect(other.getByRole('button', { name: /^Make Payment/ })).toBeVisible();
     await page.route(placing, loseAnswer, { times: 2 });
     await button.click();
     await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
@@ -233,6 +236,13 @@ test('zones at the desk, and what the checkout makes of them', async ({
     const [order, ...others] = await ordersOf(request, buyer);
     await expect(page).toHaveURL(`/orders/${order?._id}`);
     expect(others).toEqual([]);
+    // Another tab knows it too.
+    await expect(other.getByRole('link', { name: 'View your order' })).toHaveAttribute(
+      'href',
+      `/orders/${order?._id}`,
+    );
+    await expect(other.getByRole('main')).toContainText('We have your order T-');
+    await other.close();
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await drafts()).toEqual([]);

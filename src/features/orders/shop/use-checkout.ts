@@ -3,6 +3,7 @@ import { CallFailed } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
+import { tellOtherTabs } from '#features/cart/shop/cart-changes.ts';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
 import { takesCash } from '#features/delivery/rules.ts';
 import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
@@ -81,6 +82,7 @@ export function useCheckout(
     if (way === 'cash') {
       if (isHere()) await navigate(orderPath(id));
       else tellPlaced(id);
+      tellOtherTabs();
       // The lines of a cash order have left the cart. Refreshing it earlier would remove the form
       // before its page is left.
       return refreshCart();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readToken } from '#client/session.ts';
 import { useIsHere } from '#client/use-is-here.ts';
+import { tellOtherTabs } from '#features/cart/shop/cart-changes.ts';
 import { orderPath, pages } from '#lib/paths.ts';
 import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -40,6 +41,8 @@ export function useLostOrder() {
 
   const show = async (id: string) => {
     dropDraft();
+    // Their checkout may still show what was ordered.
+    tellOtherTabs();
     if (!isHere()) return tellPlaced(id);
     // The form may have been changed since.
     tell.note('We had your order already. Please check that it is right.');
