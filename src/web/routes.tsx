@@ -27,7 +27,7 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     own(pages.order, 'order', 'Your order'),
     own(pages.paymentReturn, 'payment-return', 'Your payment'),
     own(pages.paymentLeft, 'payment-return', 'Your payment'),
-    page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
+    page(pages.payLink, 'open/pay', 'Your order', { frame: 'quiet' }),
     page(pages.recallAnswer, 'open/recall', 'Items that we call back', { frame: 'quiet' }),
     own(pages.userpage, 'userpage', 'Your account'),
     page<Written>(pages.cooperative, 'open/cooperative', writtenTitle),

@@ -9,9 +9,7 @@ import { filledOnLeaving, sentToMany } from './announcements.ts';
 export function openSender({ config, context, pages }: Opened): Sender {
   const { mailFrom, publicUrl, smtpUrl } = config;
   const { log, clock, pool, secrets, rush } = context;
-  const fills = new Map(
-    context.announcements.hearersOf(filledOnLeaving).map(({ kind, fill }) => [kind, fill]),
-  );
+  const fills = Map.groupBy(context.announcements.hearersOf(filledOnLeaving), ({ kind }) => kind);
   const from = mailFrom ?? senderAt(publicUrl);
   return {
     database: pool,
@@ -20,7 +18,8 @@ export function openSender({ config, context, pages }: Opened): Sender {
     secrets,
     rush,
     render: async (kind, content) => {
-      const whole = (await fills.get(kind)?.(context, content)) ?? content;
+      let whole = content;
+      for (const { fill } of fills.get(kind) ?? []) whole = await fill(context, whole);
       return pages.letters.renderLetter(kind, whole, await letterShopOf(context));
     },
     urgentKinds: pages.letters.urgentKinds,

@@ -319,6 +319,8 @@ export const order = z.object({
    * possible.
    */
   payLink: z.optional(z.url()),
+  /** For the desk: the page of an order that it took, for a customer without an account. */
+  orderLink: z.optional(z.url()),
 });
 
 export type Order = z.output<typeof order>;

@@ -135,6 +135,13 @@ test('what is on its way names the rider with the telephone, and what to have re
   );
 });
 
+test('an order that the desk took has the page that needs no account, or none', () => {
+  const taken = { ...order, origin: 'telephone' };
+  expect(sentText(taken, frame).text).not.toContain('Your order:');
+  const orderLink = 'https://shop.example/pay/1';
+  expect(sentText({ ...taken, orderLink }, frame).text).toContain(`Your order: ${orderLink}`);
+});
+
 test('what is picked up says where and when', () => {
   const point = { address: 'Stall 4', city: 'Tamale', hours: 'Mon to Sat, 8:00 to 17:00' };
   const { name, text } = sentText(

@@ -122,6 +122,7 @@ export function orderFrom(json: unknown): Order {
     bankDetails: wire.bankDetails ?? null,
     agreed: wire.agreed,
     payLink: wire.payLink,
+    orderLink: wire.orderLink,
     lots: wire.lots,
   } satisfies EachField<Order>;
 }

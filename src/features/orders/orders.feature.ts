@@ -1,5 +1,6 @@
 import { person } from '#features/accounts/announcements.ts';
 import { productMentioned } from '#features/catalogue/announcements.ts';
+import { filledOnLeaving } from '#features/letters/announcements.ts';
 import { moneyCame, moneyReturned } from '#features/payments/announcements.ts';
 import * as paymentCalls from '#features/payments/calls.ts';
 import * as payments from '#features/payments/contract.ts';
@@ -22,6 +23,7 @@ import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { endHolds } from './end-holds.ts';
 import { exportOrders } from './export-orders.ts';
+import { linkedLetters } from './fill-letters.ts';
 import {
   askAboutPayments,
   findOpenOrders,
@@ -107,6 +109,7 @@ export const orders: Feature = {
     hear(orderNumbers, readOrderNumbers),
     hear(itemsToSend, countItemsToSend),
     hear(productMentioned, isProductMentioned),
+    ...linkedLetters.map((letter) => hear(filledOnLeaving, letter)),
     hear(person.exported, { orders: exportOwnOrders }),
     hear(person.leaving, askAboutPayments),
     hear(person.locked, lockOwnOrders),

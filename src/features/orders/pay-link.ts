@@ -2,6 +2,7 @@ import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { currentSettings, settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
+import { aDay } from '#lib/durations.ts';
 import { nothing } from '#lib/money.ts';
 import { payPath } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -14,7 +15,7 @@ import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { openPayment } from './pay-for-order.ts';
 import { findByPayLink, keepPayLink } from './pay-link.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import { isPickedUp, isWithRider, orderLimits } from './rules.ts';
+import { followedDays, isPickedUp, isSent, isWithRider, orderLimits } from './rules.ts';
 import type * as contract from './taken.contract.ts';
 
 /**
@@ -53,6 +54,20 @@ export async function openPayLink(
   await keepPayLink(database, orderId, hashToken(tokenOf(context, orderId)));
 }
 
+/**
+ * The page of an order that the desk took, for whoever has no account. Undefined if there is none:
+ * the order is older than such pages, or its customer is forgotten.
+ */
+export async function followedPath(
+  context: Pick<Context, 'secrets'>,
+  database: Database,
+  { id, origin }: OrderRow,
+): Promise<string | undefined> {
+  if (origin === 'web') return undefined;
+  const token = tokenOf(context, id);
+  return (await findByPayLink(database, hashToken(token))) && payPath(token);
+}
+
 /** The order that the link with this token leads to. */
 export async function findLinked(database: Database, token: string): Promise<OrderRow | undefined> {
   if (!isSignedToken(token)) return undefined;
@@ -69,18 +84,40 @@ export async function readPayLink(
   if (!row) return refuse('unknown-link');
   const { number } = row;
   const now = clock();
-  const state = row.payment === 'paid' ? 'paid' : isOpen(row, now) ? 'open' : 'ended';
+  const state = stateOf(row, now);
   if (state === 'ended') return accept({ state, number } as const);
   const whole = await readWholeOrder(context.quick, row.id, now, await currentSettings(context));
+  if (isLongOver(whole, now)) return accept({ state: 'over', number } as const);
   return accept({ state, number, order: toldOf(whole) } as const);
 }
 
+function stateOf(row: OrderRow, now: Date) {
+  if (row.payment === 'paid') return 'paid';
+  if (isOpen(row, now)) return 'open';
+  return row.payment === 'unpaid' && isSent(row) ? 'sent' : 'ended';
+}
+
+/** Whether nobody has to follow the order any more: it arrived, or ended, long ago. */
+function isLongOver({ status, history }: Order, now: Date): boolean {
+  const last = history.at(-1)?.at;
+  const isDone = status === 'delivered' || status === 'cancelled';
+  return isDone && !!last && now.getTime() >= Date.parse(last) + followedDays * aDay;
+}
+
 function toldOf(order: Order) {
-  const { items, subtotal, discount, deliveryFee = nothing, totalAmount, toPay } = order;
-  const { deliveryChoice, heldUntil } = order;
-  const delivery = deliveryChoice?.name ?? null;
-  const sums = { subtotal, discount, deliveryFee, totalAmount, toPay };
-  return { items, ...sums, delivery, isPickedUp: isPickedUp(order), heldUntil };
+  const { items, subtotal, discount, deliveryFee = nothing, totalAmount, toPay, collect } = order;
+  const { status, payment, delivery, deliveryChoice, cash, shipping, heldUntil } = order;
+  const sums = { subtotal, discount, deliveryFee, totalAmount, toPay: collect ?? toPay };
+  const goes = {
+    status,
+    payment,
+    delivery,
+    ...(deliveryChoice && { deliveryChoice }),
+    ...(cash && { cash }),
+    ...(shipping && { shipping: { ...shipping, riderName: '', riderPhone: '' } }),
+  };
+  const name = deliveryChoice?.name ?? null;
+  return { items, ...sums, delivery: name, isPickedUp: isPickedUp(order), heldUntil, goes };
 }
 
 /**

@@ -8,7 +8,7 @@ import { cashOfferFor } from './cash-offer.ts';
 import type { Order } from './contract.ts';
 import { lotsOfOrder } from './leaving-items.ts';
 import { type OrderRow, selectEvents } from './orders.queries.ts';
-import { payPathOf } from './pay-link.ts';
+import { followedPath, payPathOf } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
 export async function readOrder(context: CallContext, id: string) {
@@ -26,12 +26,14 @@ export async function readOrder(context: CallContext, id: string) {
 export async function readForDesk(context: CallContext, row: OrderRow): Promise<Order> {
   const { agreedBy, agreedWhy: why } = row;
   const path = payPathOf(context, row);
+  const followed = await followedPath(context, context.pool, row);
   const order = await readNow(context, row);
   return {
     ...order,
     history: await withAdmins(context, row, order.history),
     ...(agreedBy && { agreed: { by: await addressOf(context.pool, agreedBy), why: why ?? '' } }),
     ...(path && { payLink: `${context.publicUrl}${path}` }),
+    ...(followed && { orderLink: `${context.publicUrl}${followed}` }),
   };
 }
 

@@ -50,6 +50,9 @@ export function isToPack(order: {
 /** In days after the end of its hold: an order can still be paid if it is sold as it was. */
 export const payableDays = 7;
 
+/** In days after an order has arrived: its page without an account is shown so long. */
+export const followedDays = 60;
+
 /** In seconds: a step at the desk can be undone this long, and its letter waits as long. */
 export const undoSeconds = 60;
 

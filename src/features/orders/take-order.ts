@@ -241,14 +241,13 @@ async function take(context: CallContext, database: Database, taking: Taking) {
   if (asking.payment === 'link-by-email' && !row.customerEmail)
     throw new RolledBack(refuse('no-email'));
   await note(context, database, row);
+  // Whoever has no account follows the order by this link too, however it is paid.
+  await openPayLink(context, database, id);
   const tells = [() => tellStock(context, changesOf(rows, wanted.taken, false))];
   if (asking.payment === 'cash-at-door' || asking.payment === 'cash-now') {
     tells.push(await takeForCash(context, database, row, asking));
-  } else {
-    await openPayLink(context, database, id);
-    if (asking.payment === 'link-by-email') {
-      await writePayLink(context, database, { orderId: id, step: asking.step });
-    }
+  } else if (asking.payment === 'link-by-email') {
+    await writePayLink(context, database, { orderId: id, step: asking.step });
   }
   return { id, tell: () => tells.forEach((tell) => void tell()) };
 }

@@ -146,11 +146,15 @@ export const sendPayLink = {
 } as const satisfies Contract;
 
 /**
- * All that a person with the link may read. Nothing in it says who ordered, or where the order
+ * All that a person with the link may read: to pay the order, and to follow it. Nothing in it says who ordered, or where the order
  * goes.
  */
 const payable = z.object({
-  state: z.enum(['open', 'paid', 'ended']),
+  /**
+   * 'sent' is an order that has left and is not paid yet. 'ended' is no order any more, and 'over'
+   * is one that arrived long ago.
+   */
+  state: z.enum(['open', 'paid', 'sent', 'ended', 'over']),
   number: z.int(),
   /** Absent once the link has ended. */
   order: z.optional(
@@ -167,6 +171,15 @@ const payable = z.object({
       isPickedUp: z.boolean(),
       /** Null while the order waits without an end. */
       heldUntil: z.nullable(z.iso.datetime()),
+      /** How far the order is. Its rider is left out, who is a person too. */
+      goes: z.pick(order, {
+        status: true,
+        payment: true,
+        delivery: true,
+        deliveryChoice: true,
+        cash: true,
+        shipping: true,
+      }),
     }),
   ),
 });
@@ -183,7 +196,7 @@ const unknownLink = {
 
 export const readPayLink = {
   access: 'visitor',
-  summary: 'What a pay link is for: items, sums, until when. For whoever has the link.',
+  summary: 'The order that a link is for: items, sums, how far it is. For whoever has the link.',
   params: z.object({ token: z.string() }),
   status: 200,
   answer: payable,

@@ -19,10 +19,12 @@ interface Named {
   number: number | null;
   customerName: string;
   /**
-   * Present if the desk took the order: its customer may have no account, and then cannot open its
-   * page.
+   * Present if the desk took the order: its customer may have no account, and then can only open
+   * the page by its own link.
    */
   origin?: string | undefined;
+  /** The page of such an order that needs no account. */
+  orderLink?: string | undefined;
 }
 
 interface Sent extends Named {
@@ -152,8 +154,8 @@ function bringers({ shipping }: Pick<Sent, 'shipping'>) {
   ];
 }
 
-function pageOf({ origin }: Named, link: string): string | false {
-  return origin === undefined && `Your order: ${link}`;
+function pageOf({ origin, orderLink }: Named, link: string) {
+  return (orderLink || !origin) && `Your order: ${orderLink ?? link}`;
 }
 
 function greeting({ customerName }: Named, shop: string): string {

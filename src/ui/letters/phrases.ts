@@ -45,8 +45,19 @@ export const lookAround = (publicUrl: string): Block => ({
   withoutAddress: true,
 });
 
-export const yourOrder = (publicUrl: string, orderId: string): Block => [
-  { to: `${publicUrl}${orderPath(orderId)}`, words: 'See your order' },
+interface OfOrder {
+  publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string | undefined;
+}
+
+/** Where the customer sees the order. */
+export function orderAddress({ publicUrl, link }: OfOrder, orderId: string): string {
+  return link ?? `${publicUrl}${orderPath(orderId)}`;
+}
+
+export const yourOrder = (content: OfOrder, orderId: string): Block => [
+  { to: orderAddress(content, orderId), words: 'See your order' },
 ];
 
 /** For the owner and the admins. */

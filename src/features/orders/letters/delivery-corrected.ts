@@ -1,7 +1,7 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { questions, greet, yourOrder } from '#ui/letters/phrases.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
@@ -10,6 +10,8 @@ import { daysWord, isPickedUp } from '../rules.ts';
 
 export interface DeliveryCorrectedLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   order: Order;
 }
 
@@ -21,7 +23,10 @@ export const preview: DeliveryCorrectedLetter = {
   order: previewPaid,
 };
 
-export const blocks = ({ publicUrl, order }: DeliveryCorrectedLetter, shop: LetterShop): Blocks => [
+export const blocks = (
+  { publicUrl, link, order }: DeliveryCorrectedLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(order.customerName),
   isPickedUp(order)
     ? `We have corrected your order ${calledOrder(order)}. We call you at ${showPhone(order.shippingAddress.phone)}.`
@@ -31,6 +36,6 @@ export const blocks = ({ publicUrl, order }: DeliveryCorrectedLetter, shop: Lett
   },
   { address: order },
   'Is something still wrong? Please tell us at once, before it leaves.',
-  yourOrder(publicUrl, order._id),
+  yourOrder({ publicUrl, link }, order._id),
   questions(shop),
 ];

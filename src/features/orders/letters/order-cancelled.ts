@@ -12,6 +12,8 @@ import { payableDays } from '../rules.ts';
 
 export interface OrderCancelledLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   order: Order;
   why: 'you' | 'shop' | 'not paid in time';
   /** The order was paid, and its money is being sent back. */
@@ -44,7 +46,7 @@ export const blocks = (content: OrderCancelledLetter, shop: LetterShop): Blocks 
   reasons[content.why](calledOrder(content.order), part(content) > 0),
   { items: orderItems(content.publicUrl, content.order.items) },
   money(content),
-  yourOrder(content.publicUrl, content.order._id),
+  yourOrder(content, content.order._id),
   questions(shop),
 ];
 

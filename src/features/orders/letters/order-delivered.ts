@@ -1,8 +1,7 @@
 import { formatDay } from '#lib/dates.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
-import { orderPath } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { greet, questions } from '#ui/letters/phrases.ts';
+import { greet, orderAddress, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
@@ -11,6 +10,8 @@ import { isPickedUp } from '../rules.ts';
 
 export interface OrderDeliveredLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   order: Order;
   /** ISO 8601 */
   /** Null if the shop promises no time for returns. */
@@ -27,7 +28,7 @@ export const preview: OrderDeliveredLetter = {
 };
 
 export const blocks = (
-  { publicUrl, order, returnUntil }: OrderDeliveredLetter,
+  { publicUrl, link, order, returnUntil }: OrderDeliveredLetter,
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
@@ -37,7 +38,7 @@ export const blocks = (
     ? 'Wasn’t it you? Please tell us at once.'
     : 'Not there? Please tell us at once.',
   returnUntil !== null &&
-    `${shop.returns ?? ''} If something is not right, ask for a return on your order’s page by ${formatDay(new Date(returnUntil))}.`.trimStart(),
-  { button: 'Open your order', to: `${publicUrl}${orderPath(order._id)}` },
+    `${shop.returns ?? ''} If something is not right, ${link ? 'tell us' : 'ask for a return on your order’s page'} by ${formatDay(new Date(returnUntil))}.`.trimStart(),
+  { button: 'Open your order', to: orderAddress({ publicUrl, link }, order._id) },
   questions(shop),
 ];

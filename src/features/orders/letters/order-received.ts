@@ -1,9 +1,8 @@
 import { wallets } from '#features/payments/wallets.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderPath } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
+import { ghanaTime, greet, orderAddress, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
@@ -12,6 +11,8 @@ import { isPickedUp } from '../rules.ts';
 
 export interface OrderReceivedLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   order: Order;
   /** Values that only the placing statement knew. If it is absent, they are in the order. */
   decided?: Pick<Order, 'number' | 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
@@ -26,36 +27,37 @@ export const preview: OrderReceivedLetter = {
 };
 
 export function blocks(
-  { publicUrl, order: written, decided }: OrderReceivedLetter,
+  { publicUrl, link, order: written, decided }: OrderReceivedLetter,
   shop: LetterShop,
 ): Blocks {
   const order = { ...written, ...decided };
+  const page = orderAddress({ publicUrl, link }, order._id);
   return [
     greet(order.customerName),
     `Thank you for your order! Your order number is ${calledOrder(order)}. You ordered:`,
     { sums: orderSums(publicUrl, order) },
-    ...(order.cash ? inCash(publicUrl, order) : online(publicUrl, order)),
+    ...(order.cash ? inCash(page, order) : online(page, order)),
     { address: order },
     questions(shop),
   ];
 }
 
 /** For an order that is paid for in cash: says when, and how much. */
-function inCash(publicUrl: string, order: Order): Blocks {
-  const { _id, totalAmount } = order;
+function inCash(page: string, order: Order): Blocks {
+  const { totalAmount } = order;
   return [
     {
       strong: `Please have ${formatMoney(totalAmount)} ready in cash. You pay ${isPickedUp(order) ? 'when you pick up your order' : 'the rider when your order arrives'}.`,
     },
-    { button: 'See your order', to: `${publicUrl}${orderPath(_id)}` },
+    { button: 'See your order', to: page },
   ];
 }
 
-function online(publicUrl: string, order: Order): Blocks {
+function online(page: string, order: Order): Blocks {
   return [
     waiting(order),
     `On your order’s page you can pay with ${wallets.slice(0, -1).join(', ')} or ${wallets.at(-1)}, or with a bank card.`,
-    { button: 'Pay for your order', to: `${publicUrl}${orderPath(order._id)}` },
+    { button: 'Pay for your order', to: page },
     'Already paid? Then there is nothing to do. We’ll confirm your payment in another email.',
     ...byBank(order),
   ];

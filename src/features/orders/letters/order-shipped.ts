@@ -2,10 +2,10 @@ import type { Made } from '#features/origin/who-made.rules.ts';
 import { sayNames, sayShare, saySize } from '#features/origin/words.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { cooperativePath, lotPath, orderPath } from '#lib/paths.ts';
+import { cooperativePath, lotPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { Block, Blocks, Span } from '#ui/letters/blocks.ts';
-import { greet, questions } from '#ui/letters/phrases.ts';
+import { greet, orderAddress, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
@@ -15,6 +15,8 @@ import { isPickedUp } from '../rules.ts';
 
 export interface OrderShippedLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   order: Order;
   /** The courier and the tracking number, as the desk wrote them; '' if it did not. */
   courier: string;
@@ -68,7 +70,7 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
   courier(content),
   content.order.payment === 'unpaid' && stillToPay(content.order),
   { address: content.order },
-  { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
+  { button: 'See your order', to: orderAddress(content, content.order._id) },
   questions(shop),
 ];
 

@@ -1,9 +1,8 @@
 import { providerName } from '#features/payments/provider-name.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderPath } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
+import { ghanaTime, greet, orderAddress, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
@@ -14,6 +13,8 @@ import { daysWord, isInHand, isSent } from '../rules.ts';
 /** The letter serves as a receipt: the foot of every letter has the shop's address and contact. */
 export interface PaymentReceivedLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   order: Order;
   reference: string;
   /** The way of paying, in people's words. */
@@ -31,7 +32,7 @@ export const preview: PaymentReceivedLetter = {
 };
 
 export const blocks = (
-  { publicUrl, order, reference, way }: PaymentReceivedLetter,
+  { publicUrl, link, order, reference, way }: PaymentReceivedLetter,
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
@@ -43,7 +44,7 @@ export const blocks = (
       strong: `${daysWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
   !isInHand(order) && { address: order },
-  { button: 'See your order', to: `${publicUrl}${orderPath(order._id)}` },
+  { button: 'See your order', to: orderAddress({ publicUrl, link }, order._id) },
   'This is your receipt. Please keep it.',
   {
     facts: [

@@ -9,6 +9,8 @@ import { calledOrder } from '../order-name.rules.ts';
 
 export interface PaymentRefundedLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   orderId: string;
   /** Absent in letters that were written before orders had numbers. */
   number?: number;
@@ -43,7 +45,7 @@ export const blocks = (content: PaymentRefundedLetter, shop: LetterShop): Blocks
   content.cash
     ? 'You paid in cash, so you get it as we agreed with you.'
     : `Your refund goes to the mobile money wallet, card or bank account you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
-  yourOrder(content.publicUrl, content.orderId),
+  yourOrder(content, content.orderId),
   questions(shop),
 ];
 

@@ -8,6 +8,8 @@ import { calledOrder } from '../order-name.rules.ts';
 /** Tells of a bank transfer that pays a part of an order. The order waits for the rest. */
 export interface TransferPartLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   orderId: string;
   number: number | null;
   customerName: string;
@@ -35,13 +37,13 @@ export const preview: TransferPartLetter = {
 };
 
 export const blocks = (content: TransferPartLetter, shop: LetterShop): Blocks => {
-  const { publicUrl, orderId, customerName, amount, toPay } = content;
+  const { orderId, customerName, amount, toPay } = content;
   const [came, rest] = [amount, toPay].map((sum) => formatMoney(pesewas(sum)));
   return [
     greet(customerName),
     `Thank you! We’ve received ${came} by bank transfer for your order ${nameOf(content)}. The other ${rest} is still to be paid.`,
     restOf(content),
-    yourOrder(publicUrl, orderId),
+    yourOrder(content, orderId),
     questions(shop),
   ];
 };

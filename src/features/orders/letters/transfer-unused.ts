@@ -8,6 +8,8 @@ import { calledOrder } from '../order-name.rules.ts';
 /** Tells of a bank transfer that could not pay for its order, or that the order did not need. */
 export interface TransferUnusedLetter {
   publicUrl: string;
+  /** The order's page that needs no account. It is added when the letter leaves. */
+  link?: string;
   orderId: string;
   number: number | null;
   customerName: string;
@@ -39,7 +41,7 @@ export const blocks = (content: TransferUnusedLetter, shop: LetterShop): Blocks 
   content.canPay
     ? `Still want it? You can pay the rest on your order’s page while the items are in stock at the same price. If not, we’ll contact you to refund your ${cedis(content.toRefund)}.`
     : `We’ll contact you to refund your ${cedis(content.toRefund)}.`,
-  yourOrder(content.publicUrl, content.orderId),
+  yourOrder(content, content.orderId),
   questions(shop),
 ];
 

@@ -3,8 +3,10 @@ import { formatMoney } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
+import { deliveryWords } from '../delivery.rules.ts';
 import { orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
+import { daysWord, isPickedUp } from '../rules.ts';
 import type { Payable } from '../taken.contract.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './pay-by-link.module.css';
@@ -26,10 +28,11 @@ export function PayByLink({
   return (
     <>
       <div className={styles.words}>
-        <h1>{headings[state]}</h1>
+        <h1>{headingOf(payable)}</h1>
         <p>
           Your order number is {orderNumber(number)}. {sentenceOf(payable)}
         </p>
+        {order && state !== 'open' && <Progress goes={order.goes} />}
         <Alert>{trouble}</Alert>
         {state === 'open' && order && (
           <div className={styles.press}>
@@ -64,14 +67,53 @@ export function PayByLink({
   );
 }
 
+/** When the order comes, and how to follow it. */
+function Progress({ goes }: { goes: NonNullable<Payable['order']>['goes'] }) {
+  const { status, delivery, shipping } = goes;
+  const isHere = status === 'shipped' && isPickedUp(goes);
+  if (isHere || status === 'delivered' || status === 'cancelled') return null;
+  return (
+    <>
+      {delivery && (
+        <p>
+          {daysWord(goes)}:{' '}
+          <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
+        </p>
+      )}
+      {shipping?.courier && <p>Courier: {shipping.courier}</p>}
+      {shipping?.tracking && <p>Tracking: {shipping.tracking}</p>}
+    </>
+  );
+}
+
 const headings: Record<Payable['state'], string> = {
   open: 'Pay for your order',
   paid: 'Paid, thank you!',
+  sent: 'Your order is on its way',
   ended: 'We no longer hold this order',
+  over: 'This link has ended',
 };
+
+function headingOf({ state, order }: Payable): string {
+  const { status = 'pending' } = order?.goes ?? {};
+  if (!order || state === 'open') return headings[state];
+  if (status === 'cancelled') return 'Your order is cancelled';
+  if (status === 'delivered') {
+    return order.isPickedUp ? 'You have picked up your order' : 'Your order has arrived';
+  }
+  if (status !== 'shipped') return headings[state];
+  return order.isPickedUp ? 'Your order is ready to pick up' : headings.sent;
+}
 
 function sentenceOf({ state, order }: Payable) {
   if (state === 'paid') return 'We’ve received the payment.';
+  if (state === 'over') return 'Questions about it? Please contact us.';
+  if (state === 'sent' && order) {
+    const sum = formatMoney(order.toPay);
+    return order.goes.cash
+      ? `Please have ${sum} ready in cash.`
+      : `You still have ${sum} to pay, as we agreed.`;
+  }
   if (state === 'ended') {
     return 'The time to pay is over, or the order was cancelled, so its items are for sale again. Still want them? Please contact us.';
   }

@@ -42,6 +42,6 @@ export const blocks = (
   withoutRefund
     ? 'We’ll email you when it arrives. There is nothing left to refund.'
     : 'We’ll email you when it arrives, and then refund you.',
-  yourOrder(publicUrl, orderId),
+  yourOrder({ publicUrl }, orderId),
   questions(shop),
 ];

@@ -27,6 +27,6 @@ export const blocks = (
   { items: orderItems(publicUrl, items) },
   'Our note:',
   { typed: text },
-  yourOrder(publicUrl, orderId),
+  yourOrder({ publicUrl }, orderId),
   questions(shop),
 ];

@@ -47,7 +47,7 @@ export const blocks = (
   stillCalledBack === true &&
     'Not everything that we called back was in it. Please don’t use the rest. We’ll contact you about it.',
   next(withoutRefund, stillCalledBack),
-  yourOrder(publicUrl, orderId),
+  yourOrder({ publicUrl }, orderId),
   questions(shop),
 ];
 

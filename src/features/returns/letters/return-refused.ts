@@ -27,6 +27,6 @@ export const blocks = (
   { items: orderItems(publicUrl, items) },
   'We’re sorry, but we can’t accept this return. The reason:',
   { typed: text },
-  yourOrder(publicUrl, orderId),
+  yourOrder({ publicUrl }, orderId),
   questions(shop),
 ];
