@@ -13,7 +13,7 @@ const reasonWords: Readonly<Record<RefundReason, string>> = {
   undone: 'Cash that was recorded by mistake',
 };
 
-/** Money by its way: the provider, a bank transfer, or cash at the door. */
+/** Money by its way: the provider, a transfer past it, or cash at the door. */
 interface ByWay {
   provider: Pesewas;
   hand: Pesewas;
@@ -169,7 +169,7 @@ function placePart(told: Told): StatementPart {
     about: 'The provider pays out some days later, so the last days arrive in the next month.',
     lines: [
       { words: 'To arrive at the bank from the payment provider', amount: provider },
-      { words: 'Bank transfers, less what you sent back yourself', amount: hand },
+      { words: 'Bank and mobile money transfers, less what you sent back yourself', amount: hand },
       { words: 'Cash collected', amount: cash },
       { words: 'Total', amount: sumOf([provider, hand, cash]), sum: true },
     ],
