@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readLook } from '#features/look/calls.ts';
 import { articlePath, pages } from '#lib/paths.ts';
 import { textOf } from '#platform/pages/document.ts';
 import type { PageHandle } from './page-handle.ts';
@@ -73,9 +74,10 @@ test('a page elsewhere in the bar, and other settings, have a frame of their own
 
 test('a page that is made from the same is not drawn again, and one with another answer is', async () => {
   const url = `http://shop.example${article}`;
-  const shopCalled = (summary: string) =>
+  const shopCalled = (summary: string, look = {}) =>
     (async ({ path }: { path: string }) => ({
       whatsapp: null,
+      ...(path === readLook.path && look),
       ...(path.startsWith('/api/journal') && {
         ...{ articles: [], movedTo: null, shown: { ...written, summary } },
       }),
@@ -87,6 +89,8 @@ test('a page that is made from the same is not drawn again, and one with another
   const before = { print, printOf };
   expect(await renderPage(url, shopCalled('Nuts.'), before)).toBe('as before');
   expect(await renderPage(url, shopCalled('Butter.'), before)).toMatchObject({ status: 200 });
+  const dark = shopCalled('Nuts.', { ground: '#211a15' });
+  expect(await renderPage(url, dark, before)).toMatchObject({ signs: { ground: '#211a15' } });
   const away = () => Promise.reject(new Error('The database is away'));
   expect(await renderPage(url, away, before)).toMatchObject({ print: undefined });
 });

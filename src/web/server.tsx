@@ -126,8 +126,8 @@ export async function renderPage(
     ...(path === '*' && { unknown: true }),
     ...(refused && { error: { status: refused } }),
   } satisfies PageState);
-  const print =
-    page && before?.printOf(state + JSON.stringify([status, facts, look, menus, reviews]));
+  const shop = before && [printOnce(facts, before), printOnce(look, before), menus];
+  const print = page && before?.printOf(state + JSON.stringify([status, shop, reviews]));
   if (print && print === before?.print) return 'as before';
   const location = { pathname, search, hash: '', state: null, key: '' };
   return {
@@ -150,6 +150,15 @@ export async function renderPage(
     print,
     fault: error instanceof Response ? undefined : error,
   };
+}
+
+/** The facts and the look are long, and the same objects until a setting changes. */
+const prints = new WeakMap<object, string>();
+
+function printOnce(told: object | undefined, { printOf }: Before): string | undefined {
+  const known = told && (prints.get(told) ?? printOf(JSON.stringify(told)));
+  if (told && known) prints.set(told, known);
+  return known;
 }
 
 const nobodyLeaves = new AbortController().signal;
