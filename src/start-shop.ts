@@ -186,7 +186,7 @@ export async function openShop({
 
 /** Features settle in beside each other, each after those that it names. */
 async function settleIn(context: Context, config: Config) {
-  for (const feature of features) await feature.settlesFirst?.(context, config);
+  await Promise.all(features.map((feature) => feature.settlesFirst?.(context, config)));
   const settled = new Map<string, Promise<unknown>>();
   for (const feature of features) {
     const earlier = (feature.settlesAfter ?? []).map((name) => settled.get(name));

@@ -76,7 +76,10 @@ export interface Feature {
   /** Where to redirect from an address that has no page. Exactly one feature answers this. */
   leadsOn?(context: Context, path: string): Promise<string | undefined>;
   opens?(ground: Ground): Promise<OpenPart>;
-  /** Runs before any `settleIn`: letters may leave at once, so their texts must be ready. */
+  /**
+   * Runs before any `settleIn`, beside those of other features: letters may leave at once, so their
+   * texts must be ready.
+   */
   settlesFirst?(context: Context, config: Config): Promise<void>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;

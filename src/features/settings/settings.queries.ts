@@ -55,18 +55,18 @@ export function upsertSetting(database: Database, { name, version, at, after }: 
 }
 
 /**
- * Writes a setting that has no value yet, and answers 1 if it did. The first start and the demo's
- * seed write no history.
+ * Writes those settings that have no value yet. The first start and the demo's seed write no history.
  */
-export function insertFirstSetting(
+export function insertFirstSettings(
   database: Database,
-  { name, value, at, example }: { name: string; value: unknown; at: Date; example: boolean },
+  { values, at, example }: { values: Record<string, unknown>; at: Date; example: boolean },
 ) {
   return run(
     database,
     sql`
       INSERT INTO platform_setting (name, value, version, changed_at, example)
-      VALUES (${name}, ${JSON.stringify(value)}::jsonb, 1, ${at}, ${example})
+      SELECT key, value, 1, ${at}::timestamptz, ${example}::boolean
+      FROM jsonb_each(${JSON.stringify(values)}::jsonb)
       ON CONFLICT (name) DO NOTHING`,
   );
 }

@@ -2,7 +2,7 @@ import { firstAdmin } from '#features/accounts/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { type SettingName, settingRules } from './contract.ts';
-import { insertFirstSetting } from './settings.queries.ts';
+import { insertFirstSettings } from './settings.queries.ts';
 
 /** Examples are judged like typed values. A setting that has a value keeps it. */
 export async function writeExamples(
@@ -10,10 +10,13 @@ export async function writeExamples(
   examples: Partial<Record<SettingName, unknown>>,
   at: Date,
 ): Promise<void> {
-  for (const [name, given] of Object.entries(examples)) {
-    const value = settingRules[name as SettingName].parse(given);
-    await insertFirstSetting(database, { name, value, at, example: true });
-  }
+  const values = Object.fromEntries(
+    Object.entries(examples).map(([name, given]) => [
+      name,
+      settingRules[name as SettingName].parse(given),
+    ]),
+  );
+  await insertFirstSettings(database, { values, at, example: true });
 }
 
 /** The shop writes to its first admin until the owner names another address. */
@@ -22,6 +25,6 @@ export async function writeFirstAddress({
   clock,
   announcements,
 }: Pick<Context, 'pool' | 'clock' | 'announcements'>): Promise<void> {
-  const value = settingRules.alertAddress.parse(await announcements.ask(firstAdmin, pool));
-  await insertFirstSetting(pool, { name: 'alertAddress', value, at: clock(), example: false });
+  const alertAddress = settingRules.alertAddress.parse(await announcements.ask(firstAdmin, pool));
+  await insertFirstSettings(pool, { values: { alertAddress }, at: clock(), example: false });
 }
