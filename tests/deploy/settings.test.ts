@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readConfig, settingNames } from '#platform/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,7 +23,9 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
-const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
+const compose = load(read('compose.yaml'), {
+  schema: CORE_SCHEMA.withTags(mergeTag),
+}) as Compose;
 const services = Object.entries(compose.services);
 const shops = services.filter(([, { build }]) => build);
 const example = [...read('.env.example').matchAll(/^(#?)([A-Z_]+)=(.*)$/gm)].map(
