@@ -64,7 +64,7 @@ const findableRow = columns({
   category: 'text from c.name',
   /** The lowest price of its sizes, without a sale. */
   price: 'integer from lowest.price',
-  /** The prices of all sizes if one of them has a sale, begun or planned. Otherwise null. */
+  /** The prices of its sizes if it has several, or a sale that has begun or is planned. */
   prices: 'jsonb? from lowest.prices',
   createdAt: 'timestamptz',
   mark: `text from hash_record_extended(
@@ -73,6 +73,7 @@ const findableRow = columns({
 });
 
 const oneOfPrices = columns({
+  id: 'uuid from s.id',
   price: 'integer from s.price_pesewas',
   sale: `jsonb? from ${sizeSale}`,
 });
@@ -132,11 +133,12 @@ function orderBy(sort: string, at: Date): Piece {
   }
 }
 
+/** By the price that a card shows: a size that is sold out counts only if all of them are. */
 function byPrice(direction: 1 | -1, at: Date) {
   return piece`${direction}::integer * CASE WHEN sized THEN (
-      SELECT min(catalogue_price_at(s.price_pesewas, s.sale_pesewas, s.sale_from, s.sale_until,
-        ${at}))
-      FROM catalogue_product s
+      SELECT coalesce(min(now.price) FILTER (WHERE s.on_hand > s.reserved), min(now.price))
+      FROM catalogue_product s CROSS JOIN LATERAL catalogue_price_at(s.price_pesewas,
+        s.sale_pesewas, s.sale_from, s.sale_until, ${at}) AS now (price)
       WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
     ) ELSE catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${at}) END,`;
 }
@@ -315,7 +317,7 @@ export function readShelfMarks(database: Database) {
         SELECT jsonb_agg(each) FROM (
           SELECT ${oneOfPrices} FROM catalogue_product s
           WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL ORDER BY s.id
-        ) each HAVING count(each.sale) > 0
+        ) each
       ) END AS prices) lowest
       WHERE archived_at IS NULL AND size_of IS NULL`,
   );
@@ -338,9 +340,22 @@ export function selectFindable(database: Database, ids: string[]) {
         SELECT jsonb_agg(each) FROM (
           SELECT ${oneOfPrices} FROM catalogue_product s
           WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL ORDER BY s.id
-        ) each HAVING count(each.sale) > 0
+        ) each
       ) END AS prices) lowest
       WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL AND size_of IS NULL`,
+  );
+}
+
+const soldOutSize = columns({ id: 'uuid' });
+
+/** The sizes that nobody can buy now, of products that have several. */
+export function selectSoldOutSizes(database: Database) {
+  return many(
+    database,
+    soldOutSize,
+    sql`
+      SELECT ${soldOutSize} FROM catalogue_product
+      WHERE (sized OR size_of IS NOT NULL) AND on_hand <= reserved`,
   );
 }
 

@@ -193,7 +193,16 @@ export const searchProducts = {
   access: 'customer',
   scope: 'products.read',
   summary: 'Products found by name, by category, or by both; best match first.',
-  query: z.strictObject({ name: z.optional(term), category: z.optional(calledCategory), ...part }),
+  query: z.strictObject({
+    name: z.optional(term),
+    category: z.optional(calledCategory),
+    /**
+     * 'most' answers the products that have the most of the name's words, if they have half of them
+     * or more: for a name of which no product has all. Without it, products have all.
+     */
+    words: z.optional(z.enum(['all', 'most'], 'is not one of all, most')),
+    ...part,
+  }),
   status: 200,
   answer: z.array(product),
   list: true,

@@ -31,9 +31,10 @@ async function change(set: string, slug: string) {
 }
 
 const now = new Date('2026-11-23T09:00:00Z');
+const soldOut = new Set<string>();
 const names = ({ products }: Shelf) => products.map(({ name }) => name);
 const find = (shelf: Shelf, typed: string) =>
-  findOn(shelf, { typed, offset: 0, limit: 9, now }).total;
+  findOn(shelf, { typed, offset: 0, limit: 9, now, soldOut }).total;
 
 test('stock, and the word that pages say of it, are nothing that a search has to read', async () => {
   const { asked, database } = watched();
@@ -148,5 +149,8 @@ test('an empty shop is a shelf too', async () => {
   await pool.query("UPDATE catalogue_product SET archived_at = '2026-11-22'");
   changes.announce('catalogue');
   const shelf = await followShelf(changes, pool)();
-  expect(findOn(shelf, { typed: 'shea', offset: 0, limit: 9, now })).toEqual({ ids: [], total: 0 });
+  expect(findOn(shelf, { typed: 'shea', offset: 0, limit: 9, now, soldOut })).toEqual({
+    ids: [],
+    total: 0,
+  });
 });

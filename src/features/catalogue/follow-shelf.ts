@@ -3,8 +3,7 @@ import type { Database } from '#platform/database.ts';
 import type { Changes } from '#platform/kept/changes.ts';
 import { keepValue } from '#platform/kept/kept-value.ts';
 import { type FindableRow, readShelfMarks, selectFindable } from './catalogue.queries.ts';
-import type { Priced } from './sale.rules.ts';
-import { type ListedProduct, openShelf, type Shelf } from './shelf.ts';
+import { type ListedProduct, openShelf, type Shelf, type SizePrice } from './shelf.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';
 
@@ -82,7 +81,7 @@ function shelve({ mark, ...row }: FindableRow, vocabulary: Vocabulary): MarkedPr
     marked: `${row.id} ${mark}`,
     category: row.category,
     price: row.price,
-    prices: row.prices as readonly Priced[] | null,
+    prices: row.prices as readonly SizePrice[] | null,
     createdAt: row.createdAt.getTime(),
     name: row.name.toLowerCase(),
     ...readWords(row, vocabulary),

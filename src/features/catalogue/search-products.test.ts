@@ -75,6 +75,14 @@ test('name and category together narrow each other', async () => {
   for (const product of found) expect(product.category).toBe('Hair Care');
 });
 
+test('a search of which nothing has all words finds nothing, and what comes near if that is asked', async () => {
+  expect((await search({ name: 'zebra beard balm' })).found).toEqual([]);
+  const near = await search({ name: 'zebra beard balm', words: 'most' });
+  expect(names(near.found)).toEqual(['Shea & Cedar Beard Balm', "Men's Grooming Set"]);
+  const elsewhere = { name: 'zebra beard balm', words: 'most', category: 'Toner' };
+  expect((await search(elsewhere)).found).toEqual([]);
+});
+
 test('a part of the list says how long the whole is and where it goes on', async () => {
   const { found, headers } = await search({ name: 'shea', limit: '2', offset: '1' });
   expect(found).toHaveLength(2);
@@ -98,6 +106,7 @@ test.each([
   [{ name: 'x'.repeat(101) }, 'name is longer than 100 characters.'],
   [{ name: 'shea\u0000' }, 'name holds characters that cannot be searched for.'],
   [{ name: 'shea', sort: 'random()' }, 'sort is not an order that the shop knows.'],
+  [{ name: 'shea', words: 'few' }, 'words is not one of all, most.'],
   [{ name: 'shea', limit: '-1' }, 'limit is not a whole number.'],
   [{ name: 'shea', color: 'red' }, 'color is not something this call knows.'],
 ])('%j is refused with a text', async (query, message) => {

@@ -1,19 +1,31 @@
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import { ofEachShop } from '#platform/kept/kept-value.ts';
-import { type ListPart, type ProductList, productsNow } from './catalogue.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
+import { selectSoldOutSizes } from './catalogue.queries.ts';
+import { type ListPart, type ProductList, productsNow, productTopics } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { followShelf } from './follow-shelf.ts';
-import { findOn } from './shelf.ts';
+import { findOn, isByPrice } from './shelf.ts';
 
 export interface Asked extends ListPart {
   name?: string | undefined;
   category?: string | undefined;
+  words?: 'all' | 'most' | undefined;
 }
 
 const mostAtOnce = 100;
 
 const shelfOf = ofEachShop(({ changes, pool }) => followShelf(changes, pool));
+
+const soldOutOf = ofEachShop(({ changes, pool }) =>
+  keepValue(
+    changes,
+    productTopics,
+    async () => new Set((await selectSoldOutSizes(pool)).map(({ id }) => id)),
+  ),
+);
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** Runs after a start and after a change of the catalogue, so that no search has to wait for it. */
 export async function readyForSearch(context: Pick<Context, 'changes' | 'pool'>): Promise<void> {
@@ -26,7 +38,7 @@ export async function readyForSearch(context: Pick<Context, 'changes' | 'pool'>)
  */
 export async function searchProducts(
   context: Context,
-  { name, category, sort, limit = mostAtOnce, offset = 0 }: Asked,
+  { name, category, words, sort, limit = mostAtOnce, offset = 0 }: Asked,
 ): Promise<Result<ProductList, 'nothing-asked' | 'unknown-category'>> {
   const typed = name?.trim() || undefined;
   if (!typed && !category) return refuse('nothing-asked');
@@ -38,9 +50,11 @@ export async function searchProducts(
     typed,
     category: wanted?.value.name,
     sort,
+    words,
     offset,
     limit,
     now: at,
+    soldOut: isByPrice(sort) ? await soldOutOf(context)() : nothing,
   });
   return accept({ items: await productsNow(context, ids, at), total });
 }

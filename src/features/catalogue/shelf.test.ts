@@ -12,6 +12,7 @@ import { readWords } from './word-index.ts';
 const categories = ['Face Care', 'Body Care', 'Hair Care', "Men's Collection", 'Toner'] as const;
 
 const now = new Date('2026-11-23T09:00:00Z');
+const sizeIds = ['a', 'b', 'c', 'd'];
 
 /** The plainest possible search. The real one must find the same. */
 
@@ -25,7 +26,7 @@ interface Product {
   scent: string;
   searchWords: string;
   price: number;
-  prices?: { price: number; sale: KeptSale | null }[];
+  prices?: { id: string; price: number; sale: KeptSale | null }[];
   createdAt: number;
 }
 
@@ -37,7 +38,14 @@ test('a search finds what the plain one finds, in the same order, in every part 
     let earlier: Wanted | undefined;
     for (let searches = 0; searches < 12; searches += 1) {
       const wish = randomWish(random, products);
-      const other = random.oneOf(['typed', 'category', 'sort', 'offset', 'limit'] as const);
+      const other = random.oneOf([
+        'typed',
+        'category',
+        'sort',
+        'offset',
+        'limit',
+        'soldOut',
+      ] as const);
       const wanted: Wanted =
         earlier && random.below(2) === 0 ? { ...earlier, [other]: wish[other] } : wish;
       earlier = wanted;
@@ -63,9 +71,9 @@ test('the same question is answered once, but for the order by price while there
   })) as [Product, Product];
   const until = new Date(now.getTime() + 1).toISOString();
   const sale = { price: 1, from: now.toISOString(), until, lowest: 3 };
-  const onSale = { ...dear, prices: [{ price: dear.price, sale }] };
+  const onSale = { ...dear, prices: [{ id: 'dear', price: dear.price, sale }] };
   for (const sort of [undefined, ...sorts]) {
-    const wanted = { typed: 'soap', sort, offset: 0, limit: 1, now };
+    const wanted = { typed: 'soap', sort, offset: 0, limit: 1, now, soldOut: new Set<string>() };
     const later = { ...wanted, now: new Date(until) };
     const shelves = [shelve([bare, dear]), shelve([bare, onSale])] as const;
     for (const shelf of shelves) {
@@ -107,11 +115,16 @@ function randomPrice(random: Random) {
   const moment = () => new Date(now.getTime() + (random.below(5) - 2) * 1_000).toISOString();
   const until = random.below(3) === 0 ? null : moment();
   const sale = { price: random.below(5), from: moment(), until, lowest: 9 };
-  return { price: 5 + random.below(3), sale: random.below(2) === 0 ? sale : null };
+  const id = random.oneOf(sizeIds);
+  return { id, price: 5 + random.below(3), sale: random.below(2) === 0 ? sale : null };
 }
 
-function priceOf({ price, prices = [{ price, sale: null }] }: Product): number {
-  const inForce = prices.map(({ price: full, sale }) => {
+function priceOf(
+  { price, prices = [{ id: '', price, sale: null }] }: Product,
+  soldOut: ReadonlySet<string>,
+): number {
+  const there = prices.filter(({ id }) => !soldOut.has(id));
+  const inForce = (there.length > 0 ? there : prices).map(({ price: full, sale }) => {
     const [from, until] = [Date.parse(sale?.from ?? ''), Date.parse(sale?.until ?? '9999-01-01')];
     return sale && from <= now.getTime() && now.getTime() < until ? sale.price : full;
   });
@@ -130,15 +143,19 @@ function randomWish(random: Random, products: Product[]): Wanted {
     offset: random.oneOf([0, 0, 1, 24, 100]),
     limit: random.oneOf([1, 24, 100]),
     now,
+    soldOut: new Set(sizeIds.filter(() => random.below(3) === 0)),
   };
 }
 
-function findPlainly(products: Product[], { typed, category, sort = 'shelf' }: Wanted): Product[] {
+function findPlainly(
+  products: Product[],
+  { typed, category, sort = 'shelf', soldOut }: Wanted,
+): Product[] {
   const found = typed === undefined ? products : matching(products, typed);
   const orders = {
     shelf: () => 0,
-    'price-up': (a: Product, b: Product) => priceOf(a) - priceOf(b),
-    'price-down': (a: Product, b: Product) => priceOf(b) - priceOf(a),
+    'price-up': (a: Product, b: Product) => priceOf(a, soldOut) - priceOf(b, soldOut),
+    'price-down': (a: Product, b: Product) => priceOf(b, soldOut) - priceOf(a, soldOut),
     name: (a: Product, b: Product) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
     newest: (a: Product, b: Product) => b.createdAt - a.createdAt,
   };

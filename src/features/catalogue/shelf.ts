@@ -5,15 +5,19 @@ import { type Priced, priceAt } from './sale.rules.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { indexWords, type Worded, type WordIndex } from './word-index.ts';
 
+export interface SizePrice extends Priced {
+  id: string;
+}
+
 /** The facts of a product that a search compares. */
 export interface ListedProduct extends Worded {
   id: string;
   /** The name of its category. */
   category: string;
-  /** The lowest price of its sizes, without a sale. */
+  /** Its price if it has one size and no sale. */
   price: number;
-  /** The prices of all sizes if one of them has a sale, begun or planned. */
-  prices?: readonly Priced[] | null;
+  /** The prices of its sizes if it has several, or a sale that has begun or is planned. */
+  prices?: readonly SizePrice[] | null;
   createdAt: number;
   /** In the form that the sort by name compares. */
   name: string;
@@ -39,10 +43,14 @@ export interface Wanted {
   typed?: string | undefined;
   category?: string | undefined;
   sort?: Sort | undefined;
+  /** 'most': products that have the most of the typed words. Otherwise they have all. */
+  words?: 'all' | 'most' | undefined;
   offset: number;
   limit: number;
   /** The moment whose prices a sort by price compares. */
   now: Date;
+  /** For a sort by price: the ids of the sizes that are sold out. */
+  soldOut: ReadonlySet<string>;
 }
 
 /**
@@ -55,22 +63,27 @@ export function openShelf(products: readonly ListedProduct[], vocabulary: Vocabu
   return {
     products,
     index: indexWords(products, vocabulary),
-    hasSales: products.some(({ prices }) => prices),
+    hasSales: products.some(({ prices }) => prices?.some(({ sale }) => sale)),
     recall: remember<Found>(mostRemembered),
   };
 }
 
-type Order = (a: ListedProduct, b: ListedProduct, now: Date) => number;
+type Moment = Pick<Wanted, 'now' | 'soldOut'>;
+type Order = (a: ListedProduct, b: ListedProduct, moment: Moment) => number;
 
 const orders: Record<Exclude<Sort, 'shelf'>, Order> = {
-  'price-up': (a, b, now) => costOf(a, now) - costOf(b, now),
-  'price-down': (a, b, now) => costOf(b, now) - costOf(a, now),
+  'price-up': (a, b, moment) => costOf(a, moment) - costOf(b, moment),
+  'price-down': (a, b, moment) => costOf(b, moment) - costOf(a, moment),
   name: (a, b) => (a.name > b.name ? 1 : a.name < b.name ? -1 : 0),
   newest: (a, b) => b.createdAt - a.createdAt,
 };
 
-function costOf({ price, prices }: ListedProduct, now: Date): number {
-  return prices ? Math.min(...prices.map((one) => priceAt(one, now))) : price;
+/** The price that its card shows. A size that is sold out counts only if all of them are. */
+function costOf({ price, prices }: ListedProduct, { now, soldOut }: Moment): number {
+  if (!prices) return price;
+  const there = prices.filter(({ id }) => !soldOut.has(id));
+  const counted = there.length > 0 ? there : prices;
+  return Math.min(...counted.map((one) => priceAt(one, now)));
 }
 
 /**
@@ -78,27 +91,34 @@ function costOf({ price, prices }: ListedProduct, now: Date): number {
  * questions pushes kept answers out, but those then cost no more than new ones.
  */
 export function findOn(shelf: Shelf, wanted: Wanted): Found {
-  const { typed, category, sort, offset, limit } = wanted;
-  // A sale begins and ends by the clock, and that does not change the shelf.
-  if (shelf.hasSales && (sort === 'price-up' || sort === 'price-down')) return find(shelf, wanted);
-  const question = JSON.stringify([typed, category, sort, offset, limit]);
+  const { typed, category, sort, words, offset, limit } = wanted;
+  // A sale begins and ends by the clock, and sizes sell out. Neither changes the shelf.
+  if ((shelf.hasSales || wanted.soldOut.size > 0) && isByPrice(sort)) return find(shelf, wanted);
+  const question = JSON.stringify([typed, category, sort, words, offset, limit]);
   return shelf.recall(question, () => find(shelf, wanted));
+}
+
+export function isByPrice(sort: Sort | undefined): boolean {
+  return sort === 'price-up' || sort === 'price-down';
 }
 
 function find(
   { products, index }: Shelf,
-  { typed, category, sort, offset, limit, now }: Wanted,
+  { typed, category, sort, words, offset, limit, now, soldOut }: Wanted,
 ): Found {
-  const rated = typed === undefined ? undefined : index.rate(typed);
+  const isWanted = (place: number) => !category || products[place]?.category === category;
+  const rate = (text: string) =>
+    words === 'most' ? index.rateMost(text, isWanted) : index.rate(text);
+  const rated = typed === undefined ? undefined : rate(typed);
   const first = openFirstOf(
     offset + limit,
-    inOrder(products, { worths: rated?.worths, sort, now }),
+    inOrder(products, { worths: rated?.worths, sort, now, soldOut }),
   );
   const count = rated?.places.length ?? products.length;
   let total = 0;
   for (let at = 0; at < count; at += 1) {
     const place = rated?.places[at] ?? at;
-    if (category && products[place]?.category !== category) continue;
+    if (!isWanted(place)) continue;
     total += 1;
     first.offer(place);
   }
@@ -115,8 +135,8 @@ function inOrder(
   {
     worths,
     sort = 'shelf',
-    now,
-  }: Pick<Wanted, 'sort' | 'now'> & { worths: Float64Array | undefined },
+    ...moment
+  }: Pick<Wanted, 'sort' | 'now' | 'soldOut'> & { worths: Float64Array | undefined },
 ): (a: number, b: number) => number {
   const byWorth = worths
     ? (a: number, b: number) => (worths[b] ?? 0) - (worths[a] ?? 0) || a - b
@@ -125,6 +145,6 @@ function inOrder(
   const order = orders[sort];
   return (a, b) => {
     const [left, right] = [products[a], products[b]];
-    return (left && right && order(left, right, now)) || byWorth(a, b);
+    return (left && right && order(left, right, moment)) || byWorth(a, b);
   };
 }

@@ -77,6 +77,29 @@ describe('a product', () => {
     });
     expect(found.json().at(-1)).toMatchObject({ _id: balm, price: 0.01 });
   });
+
+  test.each(['/api/products?', '/api/products/search?name=baobab&'])(
+    'is sorted at %s by the price that is shown: not by that of a size that is sold out',
+    async (list) => {
+      const headers = { authorization: `Bearer ${(await desk.buyer()).token}` };
+      const other = (await desk.addProductAsAdmin({ price: '500' })).body._id;
+      const pricesInOrder = async () => {
+        const { json } = await app.inject({ url: `${list}sort=price-up`, headers });
+        return json()
+          .filter(({ _id }: { _id: string }) => _id === balm || _id === other)
+          .map(({ price }: { price: number }) => price);
+      };
+      await set([
+        { _id: balm, name: '100 g', price: '400' },
+        { _id: large, name: '250 g', price: '600' },
+      ]);
+      expect(await pricesInOrder()).toEqual([400, 500]);
+      await call('POST', `/api/products/${balm}/stock`, { quantity: -4, reason: 'Broken' });
+      expect(await pricesInOrder()).toEqual([500, 600]);
+      await call('POST', `/api/products/${large}/stock`, { quantity: -6, reason: 'Broken' });
+      expect(await pricesInOrder()).toEqual([400, 500]);
+    },
+  );
 });
 
 describe('the sizes of the desk', () => {

@@ -28,7 +28,13 @@ const shelf = openShelf(
 );
 const index = {
   find: (typed: string) =>
-    findOn(shelf, { typed, offset: 0, limit: products.length, now: new Date(0) }).ids,
+    findOn(shelf, {
+      typed,
+      offset: 0,
+      limit: products.length,
+      now: new Date(0),
+      soldOut: new Set(),
+    }).ids,
 };
 
 test('a word in the name comes before the same word in the description', () => {
@@ -40,6 +46,25 @@ test('every word must be there, in any order', () => {
   expect(index.find('butter shea')).toEqual(['butter', 'balm']);
   expect(index.find('rose hibiscus')).toEqual(['toner']);
   expect(index.find('rose cedar')).toEqual([]);
+});
+
+const near = (typed: string, category?: string) => {
+  const wanted = { typed, category, words: 'most', offset: 0, limit: 9 } as const;
+  return findOn(shelf, { ...wanted, now: new Date(0), soldOut: new Set() }).ids;
+};
+
+test('for words of which nothing has all, what has the most of them comes near, the best first', () => {
+  expect(index.find('shea beard shampoo')).toEqual([]);
+  expect(near('shea beard shampoo')).toEqual(['balm']);
+  expect(near('hibiscus shampoo')).toEqual(['hair', 'toner']);
+  expect(near('rose cedar')).toEqual(['balm', 'toner']);
+});
+
+test('nothing comes near that has fewer than half of the words, or is of another category', () => {
+  expect(near('hibiscus shampoo conditioner')).toEqual([]);
+  expect(near('shampoo')).toEqual([]);
+  expect(near('')).toEqual([]);
+  expect(near('hibiscus shampoo', 'Face Care')).toEqual([]);
 });
 
 test.each([

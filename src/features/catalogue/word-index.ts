@@ -23,9 +23,11 @@ export interface WordIndex {
   /** How many different words the products have. */
   used: number;
   rate(typed: string): Rated;
+  /** For a text of which no product has every word: finds those that have the most of its words. */
+  rateMost(typed: string, isWanted: (place: number) => boolean): Rated;
 }
 
-/** Valid until the next call of rate. */
+/** Valid until the next rating. */
 interface Rated {
   /** The places of the found products. */
   places: Int32Array;
@@ -86,14 +88,12 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
   const sums = new Float64Array(products.length);
   // The shortest words cost most, and there are few of them, so soon all are remembered.
   const recall = remember<Uint8Array>(mostRemembered);
-  return { used, rate };
+  return { used, rate, rateMost };
 
   /** A product is found if it has every asked word. Its rating is the sum over the words. */
   function rate(typed: string) {
-    const asked = wordsOf(typed).slice(0, mostWords);
     let count = 0;
-    for (const [turn, whole] of asked.entries()) {
-      const word = whole.slice(0, longestWord);
+    for (const [turn, word] of askedIn(typed).entries()) {
       const rated = recall(word, () => rateWord(word));
       const most = turn === 0 ? rated.length : count;
       count = 0;
@@ -106,6 +106,27 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
         count += 1;
       }
       if (count === 0) break;
+    }
+    return { places: meant.subarray(0, count), worths: sums };
+  }
+
+  /**
+   * A product is found if no wanted one has more of the asked words, and if it has at least half of
+   * them. Its words were rated a moment before, so this adds up what is remembered.
+   */
+  function rateMost(typed: string, isWanted: (place: number) => boolean) {
+    const rated = askedIn(typed).map((word) => recall(word, () => rateWord(word)));
+    let most = Math.max(1, Math.ceil(rated.length / 2));
+    let count = 0;
+    for (let place = 0; place < products.length; place += 1) {
+      if (!isWanted(place)) continue;
+      const had = rated.map((each) => worths[each[place] ?? 0] ?? 0).filter((worth) => worth > 0);
+      if (had.length < most) continue;
+      if (had.length > most) count = 0;
+      most = had.length;
+      sums[place] = had.reduce((sum, worth) => sum + worth, 0);
+      meant[count] = place;
+      count += 1;
     }
     return { places: meant.subarray(0, count), worths: sums };
   }
@@ -148,6 +169,12 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
       if (worth > (rated[place] ?? 0)) rated[place] = worth;
     }
   }
+}
+
+function askedIn(typed: string): string[] {
+  return wordsOf(typed)
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longestWord));
 }
 
 /** Puts the places of each word's products into a few large arrays, which are fast to read. */

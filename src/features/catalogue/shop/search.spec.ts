@@ -4,7 +4,7 @@ import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
-import { phone } from '#tests/browser/ui-measures.ts';
+import { expectFits, phone } from '#tests/browser/ui-measures.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 import { inShopWindow } from '../rules.ts';
 
@@ -163,7 +163,18 @@ test.describe('a customer', () => {
       await expectAccessible();
     });
 
+    await test.step('where nothing has all words, what has the most of them is offered', async () => {
+      await box(page).fill('zebra beard balm');
+      await expect(page.getByText('No products found matching "zebra beard balm"')).toBeVisible();
+      await expect(page.getByText('Nothing has all of these words.')).toBeVisible();
+      const near = page.getByRole('region', { name: 'These come near' });
+      await expect(near.getByRole('article').first()).toContainText('Beard Balm');
+      await expectFits(page);
+      await box(page).fill('chocolate');
+    });
+
     await test.step('where nothing is found a few products are offered', async () => {
+      await expect(page.getByText('Try fewer or other words.')).toBeVisible();
       await expect(cards(page)).toHaveCount(inShopWindow);
       await expect(cards(page).first().getByRole('button')).toHaveText('Add to Cart');
     });

@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ShelfAddress } from './shelf-address.ts';
 import styles from './shelf-result.module.css';
-import { foundText, nothingText } from './shelf-texts.ts';
+import { foundText, nearText, nothingText } from './shelf-texts.ts';
 
 /** The line is always in the document, so that a screen reader reads its changes. */
 export function ShelfResult({
@@ -11,11 +11,14 @@ export function ShelfResult({
   total,
   trouble,
   loading,
+  near,
 }: {
   asked: ShelfAddress;
   total: number;
   trouble: string;
   loading: boolean;
+  /** Products that have some of the words are shown below. */
+  near: boolean;
 }) {
   const finding = asked.name !== '' || asked.category !== '';
   const nothing = total === 0 && !trouble && !loading;
@@ -34,7 +37,7 @@ export function ShelfResult({
       <Alert>{!loading && trouble}</Alert>
       {nothing && finding && (
         <EmptyState heading={nothingText(asked)}>
-          {asked.name && 'Try fewer or other words.'}
+          {asked.name && (near ? nearText : 'Try fewer or other words.')}
         </EmptyState>
       )}
       {nothing && !finding && (

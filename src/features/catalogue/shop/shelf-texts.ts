@@ -23,6 +23,8 @@ export function foundText(total: number, { name, category, first }: Asked): stri
   return `${counted}${name ? ` for "${name}"` : ''}${category ? ` in ${category}` : ''}${put}`;
 }
 
+export const nearText = 'Nothing has all of these words.';
+
 export function nothingText({ name, category }: Asked): string {
   if (name && category) return `No products found matching "${name}" in "${category}" category`;
   return name

@@ -9,10 +9,12 @@ import styles from './shop-window.module.css';
 /** A few products to begin with. The heading says best sellers only if they are. */
 export function ShopWindow({
   bestSellers,
+  heading = bestSellers ? 'Best sellers' : 'From our shelf',
   items,
   actionsOf,
 }: {
-  bestSellers: boolean;
+  bestSellers?: boolean;
+  heading?: string;
   items: readonly CardProduct[];
   actionsOf: (product: CardProduct) => ReactNode;
 }) {
@@ -20,7 +22,7 @@ export function ShopWindow({
   return (
     <section className={styles.window} aria-labelledby="window">
       <div className={styles.head}>
-        <h2 id="window">{bestSellers ? 'Best sellers' : 'From our shelf'}</h2>
+        <h2 id="window">{heading}</h2>
         <Link className={styles.all} to={pages.products}>
           See all<Unseen> products</Unseen>
         </Link>

@@ -3,6 +3,7 @@ import { forgetSession } from '#client/session.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { listProducts, readShopWindow, searchProducts } from '#features/catalogue/calls.ts';
 import { categoryCalled } from '#features/catalogue/categories.rules.ts';
+import { inShopWindow } from '#features/catalogue/rules.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { readCategories } from '#features/catalogue/shop/known-categories.ts';
 import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
@@ -61,7 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(category ? { category: categoryCalled(categories, category)?.searchName } : {}),
     };
     const { items, total } = await client(searchProducts, { query });
-    const window = total > 0 ? undefined : await readWindow(client);
+    const window =
+      total > 0 ? undefined : ((await readNear(client, query)) ?? (await readWindow(client)));
     return (
       lastPageInstead(asked, total) ?? {
         asked,
@@ -83,6 +85,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return redirect(pages.products);
   }
 }
+
+/** The products that have the most of the words, for a search of which none has all. */
+async function readNear(client: Client, query: { name?: string; category?: string | undefined }) {
+  if (!query.name?.includes(' ')) return undefined;
+  const asked = { ...query, words: 'most', limit: String(inShopWindow) } as const;
+  const { items } = await client(searchProducts, { query: asked }).catch(() => noneNear);
+  return items[0] && { heading: 'These come near', items };
+}
+
+const noneNear = { items: [] };
 
 /**
  * A search without results shows these products instead. If they cannot be read, nothing is shown.
@@ -108,7 +120,13 @@ export function Component() {
         <VisitorBanner />
       </div>
       <ShelfControls shelf={shelf} categories={categories} />
-      <ShelfResult asked={asked} total={total} trouble={trouble} loading={shelf.loading} />
+      <ShelfResult
+        asked={asked}
+        total={total}
+        trouble={trouble}
+        loading={shelf.loading}
+        near={window !== undefined && 'heading' in window}
+      />
       {items.length > 0 && (
         <ProductGrid
           products={items}
