@@ -84,7 +84,7 @@ async function dropChanged({ pool }: Pick<Context, 'pool'>, kept: Kept, now: num
   const server = since.getTime();
   // If the clock was set back, or another server may have lost what was seen, read all anew.
   if (kept.checked.getTime() > now || kept.server !== server) kept.ranges.clear();
-  for (const [event, day] of events) if (day && !kept.known.has(event)) dropDay(kept, day);
+  for (const [, day] of events) if (day) dropDay(kept, day);
   kept.known = new Set(events.map(([event]) => event));
   kept.server = server;
   kept.checked = new Date(now);
