@@ -14,7 +14,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
 import { correctOrder } from '../desk.calls.ts';
-import { fullOrderName } from '../order-name.rules.ts';
 import { isPickedUp } from '../rules.ts';
 import { whoTells } from '../step-words.rules.ts';
 
@@ -25,7 +24,7 @@ export function CorrectDelivery({ order, onChanged }: { order: Order; onChanged:
   return (
     <div>
       <TextButton onClick={() => setOpen(true)}>Correct the delivery</TextButton>
-      <FormDialog open={open} title={`Correct order ${fullOrderName(order)}`} onClose={close}>
+      <FormDialog open={open} title="Correct the delivery" onClose={close}>
         {(hold) =>
           open && (
             <CorrectionForm
