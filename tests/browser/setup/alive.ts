@@ -12,7 +12,7 @@ const held = new WeakMap<Page, Promise<void>>();
  * action and every assertion on a page of this browser waits until the page is alive.
  */
 export async function meetPagesAlive(browser: Browser): Promise<void> {
-  await selectors.register('asleep', findAsleep);
+  await selectors.register('asleep', findAsleep, { contentScript: true });
   browser.on('context', (context) => context.on('page', meetAlive));
 }
 
