@@ -41,13 +41,15 @@ interface Window {
   size: ReturnType<Page['viewportSize']>;
   newSession: BrowserContext['newCDPSession'];
   scripts: Disposable[];
+  /** Whether a test looked at it as it is printed. */
+  printed: boolean;
   worn: boolean;
 }
 
 /** After one of these calls the window cannot be restored. */
 const wearing = {
   context: ['addInitScript', 'newCDPSession', 'setOffline', 'exposeBinding', 'exposeFunction'],
-  page: ['emulateMedia', 'exposeBinding', 'exposeFunction'],
+  page: ['exposeBinding', 'exposeFunction'],
   clock: ['install', 'setFixedTime', 'setSystemTime'],
 };
 
@@ -65,13 +67,25 @@ async function openWindow(browser: Browser): Promise<Window> {
   const page = await context.newPage();
   const newSession = context.newCDPSession.bind(context);
   const size = page.viewportSize();
-  const window: Window = { context, page, newSession, size, scripts: [], worn: false };
+  const window: Window = {
+    context,
+    page,
+    newSession,
+    size,
+    scripts: [],
+    printed: false,
+    worn: false,
+  };
   const wear = () => {
     window.worn = true;
   };
   for (const way of wearing.context) before(context, way, wear);
   for (const way of wearing.page) before(page, way, wear);
   for (const way of wearing.clock) before(page.clock, way, wear);
+  before(page, 'emulateMedia', (wanted) => {
+    window.printed = true;
+    if (!isDeepStrictEqual(Object.keys(wanted as object), ['media'])) wear();
+  });
   const addInitScript = page.addInitScript.bind(page) as (
     ...given: unknown[]
   ) => Promise<Disposable>;
@@ -100,6 +114,8 @@ async function empty(kept: Window, blank: string) {
   await context.clearPermissions();
   await page.goto(blank);
   if (size && !isDeepStrictEqual(page.viewportSize(), size)) await page.setViewportSize(size);
+  if (kept.printed) await page.emulateMedia({ media: null });
+  kept.printed = false;
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     window.name = '';
@@ -111,12 +127,12 @@ async function empty(kept: Window, blank: string) {
   await kept.session.send('Page.resetNavigationHistory');
 }
 
-function before(of: object, way: string, then: () => void) {
+function before(of: object, way: string, then: (given: unknown) => void) {
   const all = of as Record<string, (...given: unknown[]) => unknown>;
   const was = all[way]?.bind(of);
   if (!was) throw new Error(`Playwright has no ${way} any more`);
   all[way] = (...given) => {
-    then();
+    then(given[0]);
     return was(...given);
   };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 test('faults', async ({ page, baseURL, browser, faults, expectAccessible }) => {
@@ -49,3 +50,20 @@ test('a fault that its test does not expect fails it', async ({ page, faults }) 
   await page.evaluate(() => console.error('nobody expects this'));
   await expect.poll(faults.seen).toHaveLength(1);
 });
+
+// Only tests of one worker share a window.
+test.describe
+  .serial('a window that was looked at as it is printed', () => {
+    const isPrinted = (page: Page) => page.evaluate(() => matchMedia('print').matches);
+
+    test('in one test', async ({ page }) => {
+      await page.goto('/about');
+      await page.emulateMedia({ media: 'print' });
+      expect(await isPrinted(page)).toBe(true);
+    });
+
+    test('is a screen in the next', async ({ page }) => {
+      await page.goto('/about');
+      expect(await isPrinted(page)).toBe(false);
+    });
+  });
