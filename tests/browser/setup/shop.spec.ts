@@ -32,6 +32,19 @@ test('faults', async ({ page, baseURL, browser, faults, expectAccessible }) => {
     await expect(expectAccessible()).rejects.toThrow(/Images must have alternative text/);
   });
 
+  await test.step('axe looks at what is new alone, where a test names it or a dialog lies over the page', async () => {
+    await expectAccessible(page.getByRole('banner'));
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      dialog.innerHTML = '<h2>A question</h2><p><button autofocus>Answer it</button></p>';
+      dialog.ariaLabel = 'A question';
+      dialog.showModal();
+    });
+    await expectAccessible();
+    await page.getByRole('dialog').evaluate((dialog) => dialog.append(new Image(20, 20)));
+    await expect(expectAccessible()).rejects.toThrow(/Images must have alternative text/);
+  });
+
   await test.step('an answer of 5xx is a fault, in a context of the test’s own too', async () => {
     faults.allow(/503/);
     const context = await browser.newContext();

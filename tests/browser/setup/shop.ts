@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type axe from 'axe-core';
 import type { NodeResult } from 'axe-core';
 import { meetPagesAlive } from './alive.ts';
@@ -39,8 +45,11 @@ export interface Faults {
 
 interface Fixtures {
   faults: Faults;
-  /** Fails on anything in the page that keeps a person from using it. */
-  expectAccessible(): Promise<void>;
+  /**
+   * Fails on anything that keeps a person from using the page. Of a page that was looked at before,
+   * `part` names what is new.
+   */
+  expectAccessible(part?: Locator): Promise<void>;
 }
 
 export const test = base.extend<Fixtures, { pagesAlive: undefined; kept: KeptWindow }>({
@@ -100,9 +109,9 @@ export const test = base.extend<Fixtures, { pagesAlive: undefined; kept: KeptWin
     { auto: true },
   ],
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
+    await use(async (part) => {
       await page.evaluate(finishMoving);
-      const violations = await lookWithAxe(page);
+      const violations = await lookWithAxe(page, part);
       const told = violations.map(({ help, nodes }) => ({ help, at: nodes.map(nameOf) }));
       expect(told, `what axe found on ${page.url()}`).toEqual([]);
     });
@@ -120,23 +129,27 @@ async function finishMoving() {
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
-/** Asks only for violations, because reporting passes doubles the work. */
-async function lookWithAxe(page: Page) {
+/**
+ * Asks only for violations, because reporting passes doubles the work. A modal dialog is looked at
+ * alone: nobody reaches what lies under it, and that was a screen before.
+ */
+async function lookWithAxe(page: Page, part?: Locator) {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(source);
-  return await page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: tags,
-      resultTypes: ['violations'],
-    });
-    return violations;
-  }, rules);
+  const { violations } = part
+    ? await part.evaluate((it, wanted) => window.axe.run(it, wanted), wanted)
+    : await page.evaluate((wanted) => {
+        return window.axe.run(document.querySelector('dialog:modal') ?? document, wanted);
+      }, wanted);
+  return violations;
 }
 
 /** The minified file, because it is sent to the page again for every look. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const wanted = { runOnly: rules, resultTypes: ['violations'] } satisfies axe.RunOptions;
 
 /** An unhandled rejection is a 'weberror' too. */
 function watchFaults(context: BrowserContext, report: (fault: string) => void) {

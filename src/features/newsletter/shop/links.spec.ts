@@ -48,7 +48,7 @@ test('another address', async ({ page, request, expectAccessible }) => {
       'Your subscription is confirmed. We’ve emailed you the details.',
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectAccessible();
+    await expectAccessible(page.getByRole('main'));
     expect(await subscriptionsOf(request, customer)).toMatchObject([
       { email: other, confirmed: true, place: 'about' },
     ]);
@@ -95,7 +95,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectFits(page);
-    await expectAccessible();
+    await expectAccessible(page.getByRole('main'));
     expect(await subscriptionsOf(request, customer)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Subscribe again' }).click();
     await expect(page).toHaveURL('/about#newsletter');
@@ -180,7 +180,7 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
       await mainButton(page, button).click();
       await expect(alertOf(page)).toContainText(refused);
       await expectFits(page);
-      await expectAccessible();
+      await expectAccessible(page.getByRole('main'));
       await alertOf(page).getByRole('link', { name: instead }).click();
       await expect(page).toHaveURL(leadsTo);
     });

@@ -49,7 +49,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await expect(card).toContainText(
       `You can return it until ${formatDay(new Date(Date.now() + 30 * aDay))}.`,
     );
-    await expectAccessible();
+    await expectAccessible(card);
     await openReturnForm(page);
     await dialog.getByRole('button', send).click();
     await expect(goods).toBeFocused();
@@ -89,7 +89,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await expect(row).toContainText('We are checking your request');
     await expect(row).toContainText(`Requested ${formatDay(new Date())} · worth GH₵136.00`);
     await expect(row).toContainText('You wrote: Two lids were cracked.');
-    await expectAccessible();
+    await expectAccessible(card);
     expect(await returnsOf(request, customer, order)).toMatchObject([
       {
         state: 'asked',
@@ -179,7 +179,7 @@ test('each return says in plain words how far it is, with what the shop answered
   await expect(rows.nth(1)).toContainText('Closed: it hasn’t reached us.It never came.');
   await expect(cancel).toHaveCount(0);
   await expectFits(page, returnsCard(page));
-  await expectAccessible();
+  await expectAccessible(returnsCard(page));
 });
 
 test('a return that does not go as it was meant', async ({ page, request, faults }) => {

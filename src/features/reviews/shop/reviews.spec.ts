@@ -126,7 +126,7 @@ test('a review from the writer to the reader', async ({
     await expect(reviewIn(page)).toContainText(answer);
     await expect(reviewIn(page).getByRole('img', { name: /Picture 1/ })).toBeVisible();
     await expectFits(page, section(page));
-    await expectAccessible();
+    await expectAccessible(section(page));
     for (const _ of [1, 2]) {
       await reviewIn(page)
         .getByRole('button', { name: /^Helpful/ })
@@ -158,7 +158,7 @@ test('a review from the writer to the reader', async ({
     const written = own.getByRole('article', { name: mask.name });
     await expect(written).toContainText('Public');
     await expectFits(page);
-    await expectAccessible();
+    await expectAccessible(own);
     await own.getByLabel('Email me once when I can review what I bought').uncheck();
     await expectToast(page, 'We won’t ask you for reviews.');
     await written.getByRole('button', { name: /^Delete/ }).click();

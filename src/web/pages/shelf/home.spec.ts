@@ -4,7 +4,7 @@ import { categoryPath } from '#lib/paths.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { demoFacts } from '../../../../db/seed/facts.ts';
 
-test('home', async ({ page, expectAccessible }) => {
+test('home', async ({ page }) => {
   const section = (text: string) => page.locator('section').filter({ hasText: text });
   const comeBack = async () => {
     const greeting = page.getByRole('heading', { level: 1, name: demoFacts.brand.line });
@@ -61,7 +61,6 @@ test('home', async ({ page, expectAccessible }) => {
       await expect(card).toContainText('GH₵');
       await expect(card.getByRole('button')).toHaveText('Add to Cart');
     }
-    await expectAccessible();
   });
 
   await test.step('home has the figures of the shop', async () => {
