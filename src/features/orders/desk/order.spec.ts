@@ -183,7 +183,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     for (const text of [
       `Packing slip ${fullOrderName(order)}`,
       scrub.name,
-      'Hospital Road 4',
+      'Market Road 9',
       'Call first.',
     ]) {
       await expect(seen(text)).toHaveCount(1);
