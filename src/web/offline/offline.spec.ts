@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 import { readFacts } from '#features/settings/calls.ts';
 import { productPath, serviceWorkerPath } from '#lib/paths.ts';
 import { farewell } from '#platform/pages/serve-service-worker.ts';
+import { customerWithCart } from '#tests/browser/orders-parts.ts';
+import { signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -124,6 +127,30 @@ test('without a network', async ({ page, context, expectAccessible }) => {
     await expect(notice(page)).toBeHidden();
     await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
   });
+});
+
+test('a customer reads the cart as it was last seen', async ({
+  page,
+  request,
+  context,
+  expectAccessible,
+}) => {
+  const customer = await customerWithCart(request);
+  await openAndKeep(page);
+  await signIn(page, customer);
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('Clay Face Mask');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText('No connection');
+  const cart = page.getByRole('region', { name: 'Your cart as you last saw it' });
+  await expect(cart.getByRole('listitem')).toHaveText([
+    '1 × Coffee Body Scrub',
+    '1 × Clay Face Mask',
+  ]);
+  await expect(cart.getByRole('button')).toHaveCount(0);
+  await expectFits(page);
+  await expectAccessible();
 });
 
 test('what is kept', async ({ page, faults }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
 import { useAlive } from '#client/use-alive.ts';
 import { ownAddress } from '#lib/own-address.ts';
@@ -6,15 +6,20 @@ import { pages } from '#lib/paths.ts';
 import { useLocation } from '#router/parts.tsx';
 import { telephoneLink } from '#ui/contact-links.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { optionalPart } from '#ui/optional-part.ts';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { lineIsBack } from '../../offline/keep-offline.ts';
 import { readSeenPages, type SeenPage } from '../../offline/seen-pages.ts';
 import styles from './offline.module.css';
 
+/** Only the cart's page fetches its code, so it is there for who has seen a cart. */
+const LastSeenCart = optionalPart(() => import('#features/cart/shop/last-seen-cart.tsx'));
+
 /** The service worker keeps this page and shows it instead of a page that was never seen. */
 export function Component() {
   const wanted = useWanted();
+  const alive = useAlive();
   const seen = useSeenPages();
   const { name, contact } = useFrameData();
   const [phone] = contact?.phones ?? [];
@@ -43,6 +48,11 @@ export function Component() {
       >
         You’re offline. We can’t show this page without a connection.
       </PlainPage>
+      {alive && (
+        <Suspense>
+          <LastSeenCart shown />
+        </Suspense>
+      )}
       {seen.length > 0 && (
         <section className={styles.seen} aria-labelledby="seen">
           <h2 id="seen" className={styles.heading}>

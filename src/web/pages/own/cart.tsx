@@ -19,6 +19,7 @@ import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './cart.module.css';
 
+const LastSeenCart = optionalPart(() => import('#features/cart/shop/last-seen-cart.tsx'));
 const ReminderChoice = optionalPart(() => import('#features/reminders/shop/reminder-choice.tsx'));
 
 /** A shell that is the same for everybody. The browser requests its content. */
@@ -55,6 +56,11 @@ export function Component() {
         </div>
       )}
       {!cart && failed && <UnreadCart />}
+      {(cart || failed) && (
+        <Suspense>
+          <LastSeenCart cart={cart} shown={!cart} />
+        </Suspense>
+      )}
       {!cart && !failed && (
         <div className={styles.columns}>
           <WaitingLines />
