@@ -27,7 +27,7 @@ test('a shelf that grows', async ({ page, expectAccessible }) => {
       expect(await cards.count()).toBe(24);
     }).toPass();
     await expect(page.getByText('Found 60 products')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(more);
     await more.click();
     await expect(cards).toHaveCount(48);
     await more.click();

@@ -206,7 +206,7 @@ test('writing a newsletter and sending it', async ({ page, request, faults, expe
     await expect(tick).not.toBeChecked();
     await tick.check();
     await expect(told(page, 'We’ll email you once about a cart.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page.getByRole('main'));
     await expectFits(page);
     await page.goto('/userpage');
     await expect(tick).toBeChecked();
