@@ -1,5 +1,5 @@
 -- The desk corrects where an order goes before it leaves. The event keeps what stood there before,
--- until the customer's account is deleted (docs/decisions/0123).
+-- until the customer's account is deleted (docs/decisions/0121).
 ALTER TABLE orders_event
   ADD COLUMN was jsonb,
   DROP CONSTRAINT orders_event_kind_check,
