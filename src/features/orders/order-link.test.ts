@@ -100,10 +100,31 @@ describe('an order that the desk took', () => {
     });
   });
 
+  test('says there that its money goes back, or went back', async () => {
+    const order = await taken();
+    const owner = await desk.buyer('owner');
+    const transfer = (kind: string) =>
+      desk.call(
+        'POST',
+        `/api/orders/${order._id}/transfers`,
+        { kind, amount: 60.5, reference: `MoMo ${kind}` },
+        owner,
+      );
+    const page = async () => (await shop.app.inject({ url: `/pay/${tokenIn(order)}` })).body;
+    await transfer('received');
+    await set(order._id, 'cancelled');
+    expect(await page()).toContain('We’ll contact you about your refund.');
+    await transfer('refunded');
+    expect(await look(order)).toEqual({ state: 'refunded', number: order.number });
+    expect(await page()).toContain('We’ve refunded what you paid.');
+  });
+
   test('is shown there for a time after it has arrived', async () => {
     const order = await taken();
     await set(order._id, 'shipped');
     await set(order._id, 'delivered');
+    const page = await shop.app.inject({ url: `/pay/${tokenIn(order)}` });
+    expect(page.body).toContain('You still have GH₵60.50 to pay');
     now = new Date(now.getTime() + followedDays * aDay - 1);
     expect((await look(order)).state).toBe('sent');
     now = new Date(now.getTime() + 1);

@@ -85,16 +85,16 @@ export async function readPayLink(
   const { number } = row;
   const now = clock();
   const state = stateOf(row, now);
-  if (state === 'ended') return accept({ state, number } as const);
+  if (state === 'ended' || state === 'refunded') return accept({ state, number } as const);
   const whole = await readWholeOrder(context.quick, row.id, now, await currentSettings(context));
   if (isLongOver(whole, now)) return accept({ state: 'over', number } as const);
   return accept({ state, number, order: toldOf(whole) } as const);
 }
 
 function stateOf(row: OrderRow, now: Date) {
-  if (row.payment === 'paid') return 'paid';
+  if (row.payment !== 'unpaid') return row.payment;
   if (isOpen(row, now)) return 'open';
-  return row.payment === 'unpaid' && isSent(row) ? 'sent' : 'ended';
+  return isSent(row) ? 'sent' : 'ended';
 }
 
 /** Whether nobody has to follow the order any more: it arrived, or ended, long ago. */

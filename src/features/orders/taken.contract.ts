@@ -152,9 +152,9 @@ export const sendPayLink = {
 const payable = z.object({
   /**
    * 'sent' is an order that has left and is not paid yet. 'ended' is no order any more, and 'over'
-   * is one that arrived long ago.
+   * is one that arrived long ago. 'refunded' is one whose money went back as a whole.
    */
-  state: z.enum(['open', 'paid', 'sent', 'ended', 'over']),
+  state: z.enum(['open', 'paid', 'sent', 'refunded', 'ended', 'over']),
   number: z.int(),
   /** Absent once the link has ended. */
   order: z.optional(

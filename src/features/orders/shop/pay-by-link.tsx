@@ -90,6 +90,7 @@ const headings: Record<Payable['state'], string> = {
   open: 'Pay for your order',
   paid: 'Paid, thank you!',
   sent: 'Your order is on its way',
+  refunded: 'Refunded',
   ended: 'We no longer hold this order',
   over: 'This link has ended',
 };
@@ -106,11 +107,14 @@ function headingOf({ state, order }: Payable): string {
 }
 
 function sentenceOf({ state, order }: Payable) {
+  const { status, cash } = order?.goes ?? {};
+  if (state === 'paid' && status === 'cancelled') return 'We’ll contact you about your refund.';
   if (state === 'paid') return 'We’ve received the payment.';
+  if (state === 'refunded') return 'We’ve refunded what you paid.';
   if (state === 'over') return 'Questions about it? Please contact us.';
   if (state === 'sent' && order) {
     const sum = formatMoney(order.toPay);
-    return order.goes.cash
+    return cash && status !== 'delivered'
       ? `Please have ${sum} ready in cash.`
       : `You still have ${sum} to pay, as we agreed.`;
   }
