@@ -28,8 +28,8 @@ export function EmptyCheckout() {
         </Actions>
       }
     >
-      {ordered && `We have your order ${calledOrder(ordered)}. `}
-      Your cart is empty. Please add items before making payment.
+      <span>Your cart is empty. Please add items before making payment.</span>
+      {ordered && ` We have your order ${calledOrder(ordered)}.`}
     </EmptyState>
   );
 }
