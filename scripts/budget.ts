@@ -17,7 +17,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   // file.
   [pageFile('desk/admins')]: { bytes: 126_000, files: 9 },
   // The page has charts with their tables.
-  [pageFile('desk/figures')]: { bytes: 122_500, files: 9 },
+  [pageFile('desk/figures')]: { bytes: 122_600, files: 9 },
   // The page's form keeps typed text while it is saved, and handles what another admin has saved
   // meanwhile.
   [pageFile('desk/newsletters')]: { bytes: 122_900, files: 9 },
@@ -30,11 +30,11 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('desk/products')]: { bytes: 127_000, files: 8 },
   // The palettes' rules are a separate file, so that no other page loads them. The menu and the
   // words for search engines have forms of their own here, and pictures and products are chosen.
-  [pageFile('desk/settings')]: { bytes: 128_600, files: 9 },
+  [pageFile('desk/settings')]: { bytes: 128_700, files: 9 },
 };
 
 /** The budget of any other page, including those of the desk. */
-export const ofOthers = { bytes: 122_300, files: 9 };
+export const ofOthers = { bytes: 122_400, files: 9 };
 
 /** One sentence for each page that exceeds its budget. The folder holds a compressed build. */
 export async function findOutgrown(folder: string): Promise<string[]> {

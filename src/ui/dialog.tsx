@@ -36,8 +36,8 @@ export function Dialog({
   const titleId = useId();
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
+    if (open) show(dialog.current);
+    else dialog.current?.close();
   }, [open]);
 
   return (
@@ -89,6 +89,14 @@ export function Dialog({
       {open && <Toasts />}
     </dialog>
   );
+}
+
+/** Chromium would give the focus to what scrolls instead of the first field, so nothing does yet. */
+function show(dialog: HTMLDialogElement | null) {
+  if (!dialog || dialog.open) return;
+  dialog.dataset.opening = '';
+  dialog.showModal();
+  delete dialog.dataset.opening;
 }
 
 /** React also tells of a dialog inside this one, and a file field is cancelled too. */

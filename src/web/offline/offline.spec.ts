@@ -140,6 +140,8 @@ test('a customer reads the cart as it was last seen', async ({
   await signIn(page, customer);
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('Clay Face Mask');
+  // What keeps the cart comes after the cart.
+  await page.waitForFunction(() => localStorage.getItem('seenCart'));
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText('No connection');

@@ -39,6 +39,7 @@ export function SecondFactorSetUp({
     onClose();
   };
   const done = () => {
+    setStep(first);
     onDone();
     tell.success(fresh ? 'Two-step sign-in is now on.' : 'You have new recovery codes.');
   };

@@ -47,10 +47,7 @@ export function ProductFormDialog({
         title={product ? `Edit ${product.name}` : 'Add Product'}
         kept={held.busy || held.isDirty}
         onKept={held.busy ? undefined : ask}
-        onClose={() => {
-          // If the form is not open any more, the opener has closed it and knows.
-          if (open) leave();
-        }}
+        onClose={leave}
       >
         <ProductForm
           product={product}

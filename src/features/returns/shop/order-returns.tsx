@@ -69,7 +69,7 @@ export function OrderReturns({ order, onRefused }: { order: Order; onRefused: ()
         {(hold) => (
           <ReturnForm
             {...{ order, goods, hold, endSession, onAsked, onOutdated }}
-            onLeave={() => setOpen(false)}
+            onLeave={close}
           />
         )}
       </FormDialog>
