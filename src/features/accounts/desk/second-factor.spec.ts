@@ -120,6 +120,11 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
     await expect(own(page)).toContainText('10 recovery codes are left.');
 
+    // The codes were shown once.
+    await own(page).getByRole('button', { name: 'New recovery codes' }).click();
+    await expect(dialog(page).getByLabel('Your password')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+
     await letStepsPass(esi.user._id);
     await own(page).getByRole('button', { name: 'Turn off' }).click();
     await dialog(page).getByLabel('Your password').fill(esi.password);
