@@ -12,6 +12,7 @@ import { endHold, endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 import { findOrder } from './orders.queries.ts';
 import { letGo } from './put-aside.ts';
+import { orderLimits } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -118,6 +119,16 @@ describe('is refused, and not offered,', () => {
   test('above the zone’s sum', async () => {
     const { buyer, id } = await waiting({ price: 25_000 });
     await refused(buyer, id, 'no-cash');
+  });
+
+  test('to whoever presses without end, because each press asks the provider', async () => {
+    const { buyer, id } = await waiting({ price: 25_000 });
+    const codes = [];
+    for (let press = 0; press <= orderLimits.asksOfTheProvider.most; press += 1) {
+      codes.push((await payInCash(buyer, id)).body.code);
+    }
+    expect(codes.slice(0, -1)).not.toContain('too-many-tries');
+    await refused(buyer, id, 'too-many-tries');
   });
 
   test('for an order that is picked up', async () => {
