@@ -1,8 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { get, put } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
+import { aMinute } from '#lib/durations.ts';
 import { listOf } from '#lib/list-of.ts';
+import { atEnd } from '#tests/setup/at-end.ts';
 import { CallFailed, client, OutOfReach } from './client.ts';
 
 const jar = z.object({ name: z.string() });
@@ -23,42 +30,70 @@ const contracts = {
     status: 200,
     answer: jar,
   },
+  readReport: { access: 'visitor', summary: 'A file.', status: 200, answer: z.instanceof(Blob) },
 } as const satisfies Record<string, Contract>;
 
 const listJars = get<typeof contracts.listJars>('/api/shelves/{shelf}/jars', listOf());
+const readReport = get<typeof contracts.readReport>('/api/report');
 const renameJar = put<typeof contracts.renameJar>('/api/jar');
 
-const answering = (answer: () => Response | Promise<Response>) => {
-  const asked = vi.fn<typeof fetch>(async () => answer());
-  vi.stubGlobal('fetch', asked);
-  return asked;
-};
+interface Asked {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let answer: (response: ServerResponse) => void;
+const asked: Asked[] = [];
+const server = createServer(async (request, response) => {
+  const { method, url, headers } = request;
+  asked.push({ method, url, headers, body: await text(request) });
+  answer(response);
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+atEnd(() => server.close());
+const { port } = server.address() as AddressInfo;
+
+const browsersFetch = fetch;
+beforeEach(() => {
+  asked.length = 0;
+  // A browser knows where it is. Node has to be told.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    browsersFetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+});
 afterEach(() => vi.unstubAllGlobals());
 
+const answering = (said: unknown, status = 200, headers: Record<string, string> = {}) => {
+  answer = (response) => {
+    const type = { 'content-type': 'application/json', connection: 'close' };
+    response.writeHead(status, { ...type, ...headers }).end(JSON.stringify(said));
+  };
+};
+
 test('a call goes where it says, and its answer comes through its reader', async () => {
-  const asked = answering(() =>
-    Response.json([{ name: 'Shea' }], { headers: { 'x-total-count': '9' } }),
-  );
+  answering([{ name: 'Shea' }], 200, { 'x-total-count': '9' });
   const params = { shelf: 'top & left' };
-  const answer = await client(listJars, { params, query: { name: 'shea', limit: undefined } });
-  expect(answer).toEqual({ items: [{ name: 'Shea' }], total: 9 });
-  expect(asked.mock.calls[0]).toEqual([
-    '/api/shelves/top%20%26%20left/jars?name=shea',
-    { method: 'GET', headers: {} },
-  ]);
+  const jars = await client(listJars, { params, query: { name: 'shea', limit: undefined } });
+  expect(jars).toEqual({ items: [{ name: 'Shea' }], total: 9 });
+  const url = '/api/shelves/top%20%26%20left/jars?name=shea';
+  expect(asked).toEqual([{ method: 'GET', url, headers: expect.anything(), body: '' }]);
+  expect(asked[0]?.headers).not.toHaveProperty('content-type');
 });
 
 test('without a reader the answer is what was sent', async () => {
-  const asked = answering(() => Response.json({ name: 'Baobab' }));
+  answering({ name: 'Baobab' });
   const heard: Headers[] = [];
-  const answer = await client(renameJar, {
+  const renamed = await client(renameJar, {
     body: { name: 'Baobab' },
     headers: { 'if-none-match': '"1"' },
     heard: (headers) => heard.push(headers),
   });
-  expect(answer).toEqual({ name: 'Baobab' });
+  expect(renamed).toEqual({ name: 'Baobab' });
   expect(heard).toHaveLength(1);
-  expect(asked.mock.calls[0]?.[1]).toEqual({
+  expect(asked[0]).toMatchObject({
     method: 'PUT',
     headers: { 'if-none-match': '"1"', 'content-type': 'application/json' },
     body: '{"name":"Baobab"}',
@@ -67,7 +102,7 @@ test('without a reader the answer is what was sent', async () => {
 
 test('a refusal says why, what stood beside it and when to come back', async () => {
   const said = { message: 'Not so often.', code: 'too-many', field: 'name', left: 0 };
-  answering(() => Response.json(said, { status: 429, headers: { 'retry-after': '60' } }));
+  answering(said, 429, { 'retry-after': '60' });
   const failed = await client(renameJar, { body: { name: '' } }).catch((error) => error);
   expect(failed).toBeInstanceOf(CallFailed);
   expect(failed).toMatchObject({
@@ -81,12 +116,61 @@ test('a refusal says why, what stood beside it and when to come back', async () 
 });
 
 test('what stands before the server may refuse without JSON', async () => {
-  answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
   const failed = await client(renameJar, { body: { name: '' } }).catch((error) => error);
   expect(failed).toMatchObject({ message: '', status: 502, code: 'unknown', details: {} });
 });
 
-test('a shop that does not answer at all is out of reach', async () => {
-  answering(() => Promise.reject(new TypeError('Failed to fetch')));
+test('a shop whose line breaks is out of reach', async () => {
+  answer = (response) => response.destroy();
   await expect(client(renameJar, { body: { name: '' } })).rejects.toBeInstanceOf(OutOfReach);
 });
+
+describe('on a line that has died without a word', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    ['before', () => undefined],
+    ['in the middle of', (response: ServerResponse) => response.writeHead(200).write('{"na')],
+  ])('a shop that falls silent %s its answer is out of reach after a minute', async (_, begin) => {
+    const silent = Promise.withResolvers<void>();
+    answer = (response) => {
+      begin(response);
+      silent.resolve();
+    };
+    const renaming = client(renameJar, { body: { name: '' } });
+    const failing = expect(renaming).rejects.toBeInstanceOf(OutOfReach);
+    await silent.promise;
+    vi.advanceTimersByTime(aMinute - 1);
+    expect(await isSettled(renaming)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await failing;
+  });
+
+  test('a file may take longer, because it still comes', async () => {
+    const begun = Promise.withResolvers<ServerResponse>();
+    answer = (response) => {
+      response.writeHead(200, { 'content-disposition': 'attachment', connection: 'close' });
+      response.write('shea');
+      begun.resolve(response);
+    };
+    const heard = Promise.withResolvers<void>();
+    const report = client(readReport, { heard: () => heard.resolve() });
+    await heard.promise;
+    await turnOfOthers();
+    vi.advanceTimersByTime(2 * aMinute);
+    (await begun.promise).end(' butter');
+    expect(await (await report).text()).toBe('shea butter');
+  });
+});
+
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  const settle = () => {
+    settled = true;
+  };
+  promise.then(settle, settle);
+  await turnOfOthers();
+  return settled;
+}
