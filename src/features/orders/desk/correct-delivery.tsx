@@ -3,12 +3,10 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { formatMoney, nothing } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
-import { regions } from '#lib/regions.ts';
+import type { regions } from '#lib/regions.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldPair } from '#ui/desk-fields.tsx';
 import { Form } from '#ui/form.tsx';
 import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
-import { Select } from '#ui/select.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -16,6 +14,7 @@ import type { Order } from '../contract.ts';
 import { correctOrder } from '../desk.calls.ts';
 import { isPickedUp } from '../rules.ts';
 import { whoTells } from '../step-words.rules.ts';
+import { AddressFields, type AddressWord } from './address-fields.tsx';
 
 /** Corrects where an order goes, until it leaves. */
 export function CorrectDelivery({ order, onChanged }: { order: Order; onChanged: () => void }) {
@@ -83,7 +82,7 @@ function CorrectionForm({
       'no-cash-there': 'shippingAddress.region',
     },
   });
-  const field = (name: Word) => ({
+  const field = (name: AddressWord | 'phone') => ({
     name: nameOf(name),
     autoComplete: 'off',
     defaultValue: shippingAddress[name] ?? '',
@@ -109,24 +108,7 @@ function CorrectionForm({
         </Button>
       }
     >
-      {!isPickedUp(order) && (
-        <>
-          <TextField {...field('street')} label="Street address" required />
-          <FieldPair>
-            <TextField {...field('city')} label="City" required />
-            <Select {...field('region')} label="Region" required>
-              {!region && <option value="">Choose a region</option>}
-              {regions.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </FieldPair>
-          <FieldPair>
-            <TextField {...field('digitalAddress')} label="Digital address" optional />
-            <TextField {...field('landmark')} label="Landmark" optional />
-          </FieldPair>
-        </>
-      )}
+      {!isPickedUp(order) && <AddressFields field={field} />}
       <TextField
         {...field('phone')}
         defaultValue={showPhone(phone)}
@@ -150,8 +132,6 @@ function CorrectionForm({
   );
 }
 
-type Word = keyof Order['shippingAddress'];
-
-function nameOf(word: Word): string {
+function nameOf(word: keyof Order['shippingAddress']): string {
   return `shippingAddress.${word}`;
 }

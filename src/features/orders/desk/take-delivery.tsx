@@ -3,15 +3,12 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { feeFor } from '#features/delivery/rules.ts';
 import { formatMoney } from '#lib/money.ts';
-import { regions } from '#lib/regions.ts';
 import { Choice, Choices } from '#ui/choices.tsx';
-import { FieldPair } from '#ui/desk-fields.tsx';
-import { Select } from '#ui/select.tsx';
 import { TextButton } from '#ui/text-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { readOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
 import { listOrders } from '../desk.calls.ts';
+import { AddressFields, type AddressWord } from './address-fields.tsx';
 import { inHand, type Taking } from './use-take-order.ts';
 
 /** Chooses whether the order is brought, picked up, or handed over at once. */
@@ -75,7 +72,7 @@ function Place({ taking }: { taking: Taking }) {
   /** The customer's last address, once it is used, and whose it is. */
   const [used, setUsed] = useState<{ id: string | undefined; address: Address }>();
   const address = used && used.id === id ? used.address : undefined;
-  const field = (name: 'street' | 'city' | 'region' | 'digitalAddress' | 'landmark') => ({
+  const field = (name: AddressWord) => ({
     name: `address.${name}`,
     autoComplete: 'off',
     error: form.errorOf(`address.${name}`),
@@ -93,26 +90,10 @@ function Place({ taking }: { taking: Taking }) {
           <TextButton onClick={() => use(last)}>Use it</TextButton>
         </p>
       )}
-      <TextField {...field('street')} label="Street address" required />
-      <FieldPair>
-        <TextField {...field('city')} label="City" required />
-        <Select
-          {...field('region')}
-          label="Region"
-          required
-          value={region.value}
-          onChange={({ target }) => region.set(target.value)}
-        >
-          <option value="">Choose a region</option>
-          {regions.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </FieldPair>
-      <FieldPair>
-        <TextField {...field('digitalAddress')} label="Digital address" optional />
-        <TextField {...field('landmark')} label="Landmark" optional />
-      </FieldPair>
+      <AddressFields
+        field={field}
+        region={{ value: region.value, onChange: ({ target }) => region.set(target.value) }}
+      />
     </Fragment>
   );
 }
