@@ -9,19 +9,27 @@ import { entryOf, filesOf, type Manifest, readManifest } from './manifest.ts';
 export interface Assets {
   entry: string;
   /** The other files that a page's own file needs. */
-  filesOf(file: string): { chunks: readonly string[]; stylesheets: readonly Stylesheet[] };
+  filesOf(file: string): PageFiles;
   folders: string[];
   /** The files of the page at /api. */
   apiPage: { script: string; stylesheet: string; folders: string[] };
   serviceWorker: string;
 }
 
+interface PageFiles {
+  chunks: readonly string[];
+  stylesheets: readonly string[];
+  /**
+   * What stands in a public page: the stylesheets that are small enough, as one text, because each
+   * hash in the policy costs bytes that nothing compresses.
+   */
+  inline?: { hrefs: readonly string[]; text: string; hash: string } | undefined;
+}
+
 interface Stylesheet {
   href: string;
-  /**
-   * Set if it is small enough to be inlined in public pages: its text, and its hash for the policy.
-   */
-  inline?: { text: string; hash: string };
+  /** Set if it is small enough to stand in public pages. */
+  text?: string;
 }
 
 /**
@@ -44,8 +52,9 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
   const byHref = new Map([...styles.values()].map((stylesheet) => [stylesheet.href, stylesheet]));
   const ofEach = Object.keys(manifest).map((file) => {
     const { chunks, stylesheets } = filesOf(manifest, file, entry);
-    const others = stylesheets.map((href) => byHref.get(href) ?? { href });
-    return [file, { chunks, stylesheets: [shelf, ...others] }] as const;
+    const all = [shelf, ...stylesheets.map((href) => byHref.get(href) ?? { href })];
+    const hrefs = all.map(({ href }) => href);
+    return [file, { chunks, stylesheets: hrefs, inline: joinStyles(all) }] as const;
   });
   const files = new Map(ofEach);
   return {
@@ -87,6 +96,13 @@ async function readApiPage(folder: string) {
   return { script: named('.js'), stylesheet: named('.css') };
 }
 
+function joinStyles(all: readonly Stylesheet[]): PageFiles['inline'] {
+  const small = all.filter(({ text }) => text !== undefined);
+  if (small.length === 0) return undefined;
+  const text = small.map((stylesheet) => stylesheet.text).join('');
+  return { hrefs: small.map(({ href }) => href), text, hash: sourceHash(text) };
+}
+
 export function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
@@ -104,7 +120,7 @@ async function readStyles(folder: string, manifest: Manifest): Promise<Map<strin
     const { size } = await stat(`${file}.br`);
     if (size >= inlineLimit) return [name, { href }];
     const text = (await readFile(file, 'utf8')).trim();
-    return [name, { href, inline: { text, hash: sourceHash(text) } }];
+    return [name, { href, text }];
   });
   return new Map(await Promise.all(read));
 }

@@ -42,10 +42,12 @@ function write(
         entry: '/assets/browser.js',
         filesOf: () => ({
           chunks: ['/assets/home.js'],
-          stylesheets: [
-            { href: '/assets/style.css', inline: { text: 'a{}', hash: 'sha256-a' } },
-            { href: '/assets/desk.css' },
-          ],
+          stylesheets: ['/assets/style.css', '/assets/shelf.css', '/assets/desk.css'],
+          inline: {
+            hrefs: ['/assets/style.css', '/assets/shelf.css'],
+            text: 'a{}b{}',
+            hash: 'sha256-a',
+          },
         }),
         folders: [],
         apiPage: { script: '', stylesheet: '', folders: [] },
@@ -111,7 +113,7 @@ test('the entry and the page’s own code are named for after the first pictures
 
 test('a page whose address is a secret links its rules, whose fonts would tell the address', () => {
   expect(write({ secretAddress: true })).toContain(
-    '<link rel="stylesheet" href="/assets/style.css">\n',
+    '<link rel="stylesheet" href="/assets/style.css">\n<link rel="stylesheet" href="/assets/shelf.css">\n',
   );
   expect(write({ secretAddress: true })).not.toContain('<style>');
 });
@@ -128,6 +130,6 @@ test('other colours stand after the stylesheets, on every page, and nothing stan
 
 test('a stylesheet that only this page needs is linked after the rules of all pages', () => {
   expect(write()).toContain(
-    '<style>a{}</style><link rel="stylesheet" type="text/plain" href="/assets/style.css" disabled>\n<link rel="stylesheet" href="/assets/desk.css">\n',
+    '<style>a{}b{}</style><link rel="stylesheet" type="text/plain" href="/assets/style.css" disabled><link rel="stylesheet" type="text/plain" href="/assets/shelf.css" disabled>\n<link rel="stylesheet" href="/assets/desk.css">\n',
   );
 });

@@ -131,22 +131,21 @@ function linkFiles(
   { filesOf, entry }: Assets,
   { file, secretAddress, isStill, isDraft }: Parameters<typeof builtFiles>[1],
 ): string {
-  const { chunks, stylesheets } = filesOf(file);
+  const { chunks, stylesheets, inline } = filesOf(file);
+  // For the fonts of an inline stylesheet, Chromium sends the page's whole address as the referrer,
+  // despite the page's policy. For a linked stylesheet the referrer is the stylesheet. A draft is
+  // under the desk's policy, which has no hash of this page's stylesheets.
+  const within = secretAddress || isDraft ? undefined : inline;
+  const linked = stylesheets.filter((href) => !within?.hrefs.includes(href));
   return [
-    // For the fonts of an inline stylesheet, Chromium sends the page's whole address as the
-    // referrer, despite the page's policy. For a linked stylesheet the referrer is the stylesheet.
-    // A draft is under the desk's policy, which has no hash of this page's stylesheet.
-    ...stylesheets.map(({ href, inline }) =>
-      inline && !secretAddress && !isDraft
-        ? `<style>${inline.text}</style>${knownAs(href)}`
-        : linkTo('stylesheet', href),
-    ),
+    ...(within ? [`<style>${within.text}</style>${within.hrefs.map(knownAs).join('')}`] : []),
+    ...linked.map((href) => linkTo('stylesheet', href)),
     ...(isStill ? [] : [entry, ...chunks]).map((href) => linkTo('later', href)),
   ].join('\n');
 }
 
 /**
- * Vite's loader finds this link and does not request a stylesheet that is already inlined. Browsers
+ * Vite's loader finds this link and does not request a stylesheet that is already there. Browsers
  * do not load a disabled link, but Chromium 150 prefetches it all the same, unless its type is no
  * stylesheet.
  */

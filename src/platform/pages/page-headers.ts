@@ -43,8 +43,8 @@ function writePolicy(
   headScript: string,
   { file, inlineStyles, style }: Parameters<typeof policyFor>[2],
 ): string {
-  const sent = filesOf(file).stylesheets.flatMap(({ inline }) => inline?.hash ?? []);
-  const hashes = [...sent, ...(style ? [sourceHash(style)] : [])].map((hash) => `'${hash}'`);
+  const sent = [filesOf(file).inline?.hash, style && sourceHash(style)];
+  const hashes = sent.flatMap((hash) => (hash ? [`'${hash}'`] : []));
   // A letter's styles are in attributes, so the page that shows letters to developers allows them.
   const allowed = inlineStyles ? ["'unsafe-inline'"] : hashes;
   return contentSecurityPolicy(sourceHash(headScript), ["'self'", ...allowed].join(' '));
