@@ -181,6 +181,8 @@ describe('asking', () => {
     const { buyer, jar, orderId } = await delivered({ quantity: 1 });
     const first = (await ask(buyer, orderId, jar)).body._id;
     expect((await answer(first, false)).body).toMatchObject({ state: 'refused' });
+    const late = await withdraw(first, buyer);
+    expect([late.status, late.body.code]).toEqual([409, 'other-state']);
     const second = (await ask(buyer, orderId, jar)).body._id;
     const taken = await withdraw(second, buyer);
     expect(taken.body).toMatchObject({ state: 'withdrawn' });
