@@ -7,7 +7,7 @@ import { books } from '#local-paystack/local-paystack.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { migrate } from '#platform/migrate.ts';
 import { demoSettings } from '../../db/seed/facts.ts';
-import { runFolder, sweepDeadRuns } from './run-folders.ts';
+import { quickFolder, sweepDeadRuns } from './run-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 /** Each run has one server in its own folder. Nothing in it has to survive a power cut. */
 export default async function startCluster(project: TestProject) {
   await sweepDeadRuns();
-  const folder = runFolder(project.name);
+  const folder = quickFolder(project.name);
   mkdirSync(folder, { recursive: true });
   const binaries = process.env.TEST_POSTGRES_BINARIES;
   const server = await startEmbeddedServer({
@@ -32,6 +32,8 @@ export default async function startCluster(project: TestProject) {
       // Each worker holds the connections of several shops. In production no shops share a server
       // like this.
       max_connections: '200',
+      // The log may stand in memory.
+      max_wal_size: '256MB',
     },
     ...(binaries ? { binaries } : {}),
   });

@@ -12,7 +12,7 @@ test('the folder of a run that lives stays', async () => {
   const home = temporaryHome();
   const mine = path.join(home, path.basename(runFolder('units')));
   mkdirSync(mine);
-  await sweepDeadRuns(home);
+  await sweepDeadRuns([home]);
   expect(existsSync(mine)).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test('the folder of a dead run goes, whoever has its number now', async () => {
   const ofTheDead = path.join(home, `run-${await deadProcess()}-0a1b2c3d-units`);
   const ofAnEarlierBearer = path.join(home, `run-${process.pid}-0a1b2c3d-units`);
   for (const folder of [ofTheDead, ofAnEarlierBearer]) mkdirSync(folder);
-  await sweepDeadRuns(home);
+  await sweepDeadRuns([home]);
   expect([ofTheDead, ofAnEarlierBearer].filter((folder) => existsSync(folder))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test('the server that a dead run left is stopped', async () => {
     folder: path.join(folder, 'postgres'),
     settings: { fsync: 'off' },
   });
-  await sweepDeadRuns(home);
+  await sweepDeadRuns([home]);
   expect(processStart(server.pid)).toBeUndefined();
   expect(existsSync(folder)).toBe(false);
 });
@@ -41,7 +41,7 @@ test('the server that a dead run left is stopped', async () => {
 test('other folders are nobody’s business', async () => {
   const home = temporaryHome();
   mkdirSync(path.join(home, 'notes'));
-  await sweepDeadRuns(home);
+  await sweepDeadRuns([home]);
   expect(existsSync(path.join(home, 'notes'))).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '#platform/embedded/free-port.ts';
-import { runFolder, sweepDeadRuns } from '#tests/setup/run-folders.ts';
+import { quickFolder, sweepDeadRuns } from '#tests/setup/run-folders.ts';
 import { admin } from './admin.ts';
 import { startShop } from './shop-process.ts';
 
@@ -10,7 +10,7 @@ const log = path.resolve(import.meta.dirname, '../../../test-results/shop.log');
 /** The real shop with its demo products, for all browser tests of a run. */
 export default async function openShopForTheRun() {
   await sweepDeadRuns();
-  const folder = runFolder('browser');
+  const folder = quickFolder('browser');
   mkdirSync(folder, { recursive: true });
   const shop = await startShop(
     {

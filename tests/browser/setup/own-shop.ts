@@ -5,7 +5,7 @@ import { writeExamples } from '#features/settings/settle-in.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { notifyOthers } from '#platform/kept/changes.queries.ts';
-import { runFolder } from '#tests/setup/run-folders.ts';
+import { quickFolder } from '#tests/setup/run-folders.ts';
 import { demoSettings } from '../../../db/seed/facts.ts';
 import { addProduct } from '../../../src/features/catalogue/catalogue.ts';
 import { admin } from './admin.ts';
@@ -23,7 +23,7 @@ export interface OwnShop {
 
 /** An empty shop for a spec that needs another catalogue than the other specs. */
 export async function openOwnShop(name: string): Promise<OwnShop> {
-  const folder = runFolder(`browser-${name}-${process.pid}`);
+  const folder = quickFolder(`browser-${name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const settings = {
     DATA_DIR: folder,

@@ -20,7 +20,7 @@ import { copySources } from '#tests/clean-start/newcomer.ts';
 import { openMailServer } from '#tests/letters/mail-server.ts';
 import { headerOf, readLetter } from '#tests/letters/read-letter.ts';
 import { openAuthority } from '#tests/network/certificate.ts';
-import { runFolder } from '#tests/setup/run-folders.ts';
+import { quickFolder } from '#tests/setup/run-folders.ts';
 import { startShop } from './shop-process.ts';
 
 export const owner = { email: 'ama@akoma.com', password: 'shea from the savannah' };
@@ -33,7 +33,7 @@ const key = 'sk_test_of_akoma';
  * mail server and a provider as other programs. The shop is empty.
  */
 export async function openProductionShop() {
-  const home = runFolder(`production-${process.pid}`);
+  const home = quickFolder(`production-${process.pid}`);
   const folder = path.join(home, 'checkout');
   mkdirSync(folder, { recursive: true });
   copySources(folder);
