@@ -196,11 +196,22 @@ function write(parts: readonly string[], given: unknown[]): Written {
     }
     return `${whole}$${values.push(place)}${part}`;
   });
-  const writtenAt = new Error('Written here');
-  Error.captureStackTrace(writtenAt, sql);
-  const statement = { name: nameOf(text), text, writtenAt, constants, values };
+  const statement = { name: nameOf(text), text, writtenAt: whereSqlIsCalled(), constants, values };
   written.set(parts, statement);
   return statement;
+}
+
+/**
+ * Only the line of the statement. V8 keeps every function on a stack with what it holds, so longer
+ * ones kept the whole shop of whoever sent a statement first: 20 to 40 MB for each file of tests.
+ */
+function whereSqlIsCalled(): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 1;
+  const writtenAt = new Error('Written here');
+  Error.captureStackTrace(writtenAt, sql);
+  Error.stackTraceLimit = stackTraceLimit;
+  return writtenAt;
 }
 
 /**

@@ -161,6 +161,8 @@ function keepRouteTable(server: FastifyInstance) {
  */
 function hangUpWhenClosing(server: FastifyInstance) {
   server.addHook('preClose', async () => {
+    // A server that never listened never closes, so its timer would run for ever.
+    if (!server.server.listening) return;
     const timer = setInterval(() => server.server.closeIdleConnections(), 50);
     server.server.once('close', () => clearInterval(timer));
     timer.unref();

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { apiFilesPath } from '#lib/paths.ts';
+import { madeOnce } from '../kept/made-once.ts';
 import { entryOf, filesOf, type Manifest, readManifest } from './manifest.ts';
 
 /** The files of a build, and what a page's head needs to know about them. */
@@ -54,7 +55,7 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
     const { chunks, stylesheets } = filesOf(manifest, file, entry);
     const all = [shelf, ...stylesheets.map((href) => byHref.get(href) ?? { href })];
     const hrefs = all.map(({ href }) => href);
-    return [file, { chunks, stylesheets: hrefs, inline: joinStyles(all) }] as const;
+    return [file, { chunks, stylesheets: hrefs, inline: joinStyles(styles, all) }] as const;
   });
   const files = new Map(ofEach);
   return {
@@ -96,11 +97,17 @@ async function readApiPage(folder: string) {
   return { script: named('.js'), stylesheet: named('.css') };
 }
 
-function joinStyles(all: readonly Stylesheet[]): PageFiles['inline'] {
+const joinedOnce = madeOnce<object, NonNullable<PageFiles['inline']>>();
+
+/** Most pages have the same stylesheets, and share one text of them. */
+function joinStyles(styles: object, all: readonly Stylesheet[]): PageFiles['inline'] {
   const small = all.filter(({ text }) => text !== undefined);
-  if (small.length === 0) return undefined;
-  const text = small.map((stylesheet) => stylesheet.text).join('');
-  return { hrefs: small.map(({ href }) => href), text, hash: sourceHash(text) };
+  const hrefs = small.map(({ href }) => href);
+  if (hrefs.length === 0) return undefined;
+  return joinedOnce(styles, hrefs.join(' '), () => {
+    const text = small.map((stylesheet) => stylesheet.text).join('');
+    return { hrefs, text, hash: sourceHash(text) };
+  });
 }
 
 export function sourceHash(text: string): string {
