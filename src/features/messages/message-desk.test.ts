@@ -1,55 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { lettersTo } from '#tests/letters/letters-of.ts';
+import { describe, expect, test } from 'vitest';
+import { openMessageDesk } from '#tests/desk/message-desk.ts';
 import { registerCustomer } from '#tests/shop/account.ts';
-import { clientOf } from '#tests/shop/client-of.ts';
-import { openTestShop } from '#tests/shop/shop.ts';
 import type { Message } from './contract.ts';
 import { tidyMessages } from './tidy-messages.ts';
 
-let now = new Date('2026-11-21T10:00:00Z');
-const adminPassword = 'shea butter from Tamale';
-const shop = await openTestShop({ clock: () => now, adminPassword, rateLimitFactor: 1_000 });
-const { app, context, database } = shop;
+const { shop, call, desk, list, email, later, signIn, now, token, replyTo, repliesTo, written } =
+  await openMessageDesk();
+const { context, database } = shop;
 const { pool } = database;
-const call = clientOf(app);
 const unknownId = '019aa000-0000-7000-8000-000000000000';
-
-let counted = 0;
-let email = '';
-let token = '';
-
-beforeEach(async () => {
-  counted += 1;
-  email = `ama${counted}@shop.example`;
-  now = new Date(now.getTime() + 7_200_000);
-  const signedIn = { email: 'admin@taama.example', password: adminPassword };
-  token = (await call('POST', '/api/auth/login', signedIn)).body.token;
-});
-
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1_000);
-};
-const desk = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: object) =>
-  call(method, `/api/contact/${path}`, sent, { token });
-const list = async (query = ''): Promise<Message[]> => (await desk('GET', `all${query}`)).body;
-const replyTo = (id: string, sent: object = { replyMessage: 'It left on Tuesday.' }) =>
-  desk('POST', `reply/${id}`, sent);
-const repliesTo = async (address: string) =>
-  (await lettersTo(shop, address)).filter(({ kind }) => kind === 'reply');
-
-async function written(changes: object = {}): Promise<string> {
-  const message = {
-    fullName: 'Ama Owusu',
-    email,
-    inquiryType: 'General',
-    subject: 'Two jars',
-    message: 'Good day,\nwhere are they?',
-    ...changes,
-  };
-  expect((await call('POST', '/api/contact/send', message)).status).toBe(201);
-  const [newest] = await list('?limit=1');
-  return newest?._id ?? '';
-}
 
 describe('the list', () => {
   test('a message is read with its id, name, email, message and time, and what it is about', async () => {
@@ -58,9 +17,9 @@ describe('the list', () => {
       {
         _id: id,
         name: 'Ama Owusu',
-        email,
+        email: email(),
         message: 'Good day,\nwhere are they?',
-        createdAt: now.toISOString(),
+        createdAt: now().toISOString(),
         inquiryType: 'General',
         subject: 'Two jars',
         read: false,
@@ -76,7 +35,7 @@ describe('the list', () => {
       `INSERT INTO messages_message (id, name, email, inquiry_type, subject, message, created_at)
        SELECT gen_random_uuid(), 'Ama', 'ama@shop.example', 'General', 'Number ' || n, 'Good day',
          $1::timestamptz + n * interval '1 second' FROM generate_series(1, 120) n`,
-      [now],
+      [now()],
     );
     const first = await desk('GET', 'all');
     expect(first.body).toHaveLength(100);
@@ -124,7 +83,7 @@ describe('a deletion', () => {
         { message: 'We can’t find this message.', code: 'unknown-message' },
       ]);
     }
-    expect(await repliesTo(email)).toEqual([]);
+    expect(await repliesTo(email())).toEqual([]);
   });
 
   test('can be taken back, with all that belongs to the message', async () => {
@@ -158,8 +117,7 @@ describe('a deletion', () => {
     expect(await rows()).toBe(1);
     const left = await pool.query('SELECT id FROM messages_reply WHERE message_id = $1', [id]);
     expect(left.rows).toEqual([]);
-    const signedIn = { email: 'admin@taama.example', password: adminPassword };
-    token = (await call('POST', '/api/auth/login', signedIn)).body.token;
+    await signIn();
     expect((await desk('POST', `restore/${id}`)).status).toBe(404);
     expect((await list()).map(({ _id }) => _id)).toContain(kept);
   });
@@ -178,14 +136,14 @@ describe('who may', () => {
     const id = await written();
     const url = `/api/contact/${path.replace('{id}', id)}`;
     expect((await call(method, url, sent)).status).toBe(401);
-    const customer = await registerCustomer(shop, `c${email}`);
+    const customer = await registerCustomer(shop, `c${email()}`);
     const refused = await call(method, url, sent, customer);
     expect([refused.status, refused.body.message]).toEqual([
       403,
       'Access denied. Admin credentials required.',
     ]);
     expect(await list('?limit=1')).toMatchObject([{ _id: id, read: false, answered: false }]);
-    expect([200, 201]).toContain((await call(method, url, sent, { token })).status);
+    expect([200, 201]).toContain((await call(method, url, sent, { token: token() })).status);
   });
 
   test.each(calls.slice(1))(

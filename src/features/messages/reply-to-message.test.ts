@@ -1,54 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { lettersTo } from '#tests/letters/letters-of.ts';
+import { describe, expect, test } from 'vitest';
+import { openMessageDesk } from '#tests/desk/message-desk.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { clientOf } from '#tests/shop/client-of.ts';
-import { openTestShop } from '#tests/shop/shop.ts';
-import type { Message } from './contract.ts';
 
-let now = new Date('2026-11-21T10:00:00Z');
-const adminPassword = 'shea butter from Tamale';
-const shop = await openTestShop({ clock: () => now, adminPassword, rateLimitFactor: 1_000 });
-const { app, database } = shop;
-const { pool } = database;
-const call = clientOf(app);
-
-let counted = 0;
-let email = '';
-let token = '';
-
-beforeEach(async () => {
-  counted += 1;
-  email = `ama${counted}@shop.example`;
-  now = new Date(now.getTime() + 7_200_000);
-  const signedIn = { email: 'admin@taama.example', password: adminPassword };
-  token = (await call('POST', '/api/auth/login', signedIn)).body.token;
-});
-
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1_000);
-};
-const desk = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: object) =>
-  call(method, `/api/contact/${path}`, sent, { token });
-const list = async (query = ''): Promise<Message[]> => (await desk('GET', `all${query}`)).body;
-const replyTo = (id: string, sent: object = { replyMessage: 'It left on Tuesday.' }) =>
-  desk('POST', `reply/${id}`, sent);
-const repliesTo = async (address: string) =>
-  (await lettersTo(shop, address)).filter(({ kind }) => kind === 'reply');
-
-async function written(changes: object = {}): Promise<string> {
-  const message = {
-    fullName: 'Ama Owusu',
-    email,
-    inquiryType: 'General',
-    subject: 'Two jars',
-    message: 'Good day,\nwhere are they?',
-    ...changes,
-  };
-  expect((await call('POST', '/api/contact/send', message)).status).toBe(201);
-  const [newest] = await list('?limit=1');
-  return newest?._id ?? '';
-}
+const { shop, desk, list, email, later, now, replyTo, repliesTo, written } =
+  await openMessageDesk();
+const { pool } = shop.database;
+let races = 0;
 
 describe('a reply', () => {
   test('sent again after a lost answer reaches the customer once', async () => {
@@ -63,7 +21,7 @@ describe('a reply', () => {
       id,
     ]);
     expect(rows).toEqual([{ body: 'It left on Tuesday.' }]);
-    expect(await repliesTo(email)).toHaveLength(1);
+    expect(await repliesTo(email())).toHaveLength(1);
   });
 
   test('carries replyMessage, mails the customer, and stays in the conversation', async () => {
@@ -81,12 +39,12 @@ describe('a reply', () => {
             _id: expect.any(String),
             subject: 'Re: Your inquiry - Ama Owusu',
             message: 'It left on Tuesday.\n\nEfua',
-            createdAt: now.toISOString(),
+            createdAt: now().toISOString(),
           },
         ],
       },
     ]);
-    const [letter, ...more] = await repliesTo(email);
+    const [letter, ...more] = await repliesTo(email());
     expect(more).toEqual([]);
     expect(letter?.html).toContain('It left on Tuesday.');
     expect(letter?.html).toContain('where are they?');
@@ -94,7 +52,7 @@ describe('a reply', () => {
 
   test('quotes the first thousand characters of a long message', async () => {
     await replyTo(await written({ message: `${'🌰'.repeat(1_000)}the end` }));
-    const [letter] = await repliesTo(email);
+    const [letter] = await repliesTo(email());
     expect(letter?.html).toContain(`${'🌰'.repeat(1_000)}…`);
     expect(letter?.html).not.toContain('the end');
   });
@@ -103,7 +61,7 @@ describe('a reply', () => {
     const id = await written({ fullName: 'Nana Yaa' });
     await replyTo(id);
     await replyTo(id, { replyMessage: 'And again.', subject: '  ' });
-    expect((await repliesTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await repliesTo(email())).map(({ subject }) => subject)).toEqual([
       'Re: Your inquiry - Nana Yaa',
       'Re: Your inquiry - Nana Yaa',
     ]);
@@ -112,7 +70,7 @@ describe('a reply', () => {
   test('has the subject that it is given, on one line', async () => {
     const id = await written();
     await replyTo(id, { replyMessage: 'Yes.', subject: ' Your\r\nBcc: all@shop.example\tjars ' });
-    const [letter] = await repliesTo(email);
+    const [letter] = await repliesTo(email());
     expect(letter?.subject).toBe('Your Bcc: all@shop.example jars');
     // Only the headers count: a line of the body may begin with the word.
     const [headers] = letter?.raw.split('\r\n\r\n') ?? [];
@@ -143,7 +101,7 @@ describe('a reply', () => {
     const { status, body } = await replyTo(id, sent);
     expect([status, body.message]).toEqual([400, message]);
     expect(await list('?limit=1')).toMatchObject([{ _id: id, answered: false, replies: [] }]);
-    expect(await repliesTo(email)).toEqual([]);
+    expect(await repliesTo(email())).toEqual([]);
   });
 
   test('of two at once both are kept and sent, each once', async () => {
@@ -154,14 +112,14 @@ describe('a reply', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const [message] = await list('?limit=1');
     expect(message?.replies.map((reply) => reply.message).sort()).toEqual(['One.', 'Two.']);
-    expect(await repliesTo(email)).toHaveLength(2);
+    expect(await repliesTo(email())).toHaveLength(2);
   });
 
   test('to a message that is just being deleted waits, and then is refused and not sent', async () => {
     const id = await written();
     const deleting = await pool.connect();
     await deleting.query('BEGIN');
-    await deleting.query('UPDATE messages_message SET deleted_at = $1 WHERE id = $2', [now, id]);
+    await deleting.query('UPDATE messages_message SET deleted_at = $1 WHERE id = $2', [now(), id]);
     const reply = replyTo(id);
     await eventually(async () => {
       const { rows } = await pool.query(
@@ -173,12 +131,12 @@ describe('a reply', () => {
     await deleting.query('COMMIT');
     deleting.release();
     expect((await reply).status).toBe(404);
-    expect(await repliesTo(email)).toEqual([]);
+    expect(await repliesTo(email())).toEqual([]);
   });
 
   test('while its message is being deleted is kept and sent, or neither', async () => {
     for (const _ of Array(10)) {
-      const id = await written({ email: `race${counted}@shop.example` });
+      const id = await written({ email: `race${races}@shop.example` });
       const [reply, deletion] = await Promise.all([replyTo(id), desk('DELETE', id)]);
       expect(deletion.status).toBe(200);
       const { rows } = await pool.query(
@@ -190,7 +148,7 @@ describe('a reply', () => {
       const times = reply.status === 201 ? 1 : 0;
       expect([201, 404]).toContain(reply.status);
       expect(rows).toEqual([{ kept: times, posted: times }]);
-      counted += 1;
+      races += 1;
     }
   });
 });

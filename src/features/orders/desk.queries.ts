@@ -1,6 +1,6 @@
 import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, one, sql, unnamed } from '#platform/database.ts';
-import type { OrderLine } from './orders.queries.ts';
+import { type OrderLine, toldColumns } from './orders.queries.ts';
 
 /**
  * The lines of an order as they are shown. One value for each order costs a fraction of what rows
@@ -12,36 +12,7 @@ const lines = `(
     'discount', discount_pesewas, 'parts', parts) ORDER BY position), '[]')
   FROM orders_line WHERE order_id = o.id)`;
 
-const order = columns({
-  id: 'uuid',
-  number: 'integer',
-  customerName: 'text',
-  customerEmail: 'text',
-  status: 'text:pending|processing|shipped|delivered|cancelled',
-  payment: 'text:unpaid|paid|refunded',
-  street: 'text',
-  city: 'text',
-  region: 'text?',
-  digitalAddress: 'text?',
-  landmark: 'text?',
-  phone: 'text',
-  notes: 'text',
-  giftNote: 'text?',
-  subtotal: 'integer from subtotal_pesewas',
-  discount: 'integer from discount_pesewas',
-  discountPercent: 'integer',
-  discountCode: 'text?',
-  delivery: 'integer from delivery_pesewas',
-  deliveryOff: 'integer from delivery_off_pesewas',
-  deliveryChoice: 'jsonb?',
-  cash: 'boolean',
-  total: 'integer from total_pesewas',
-  createdAt: 'timestamptz',
-  paidAt: 'timestamptz?',
-  origin: 'text:web|telephone|market',
-  program: 'text?',
-  lines: `jsonb from ${lines}`,
-});
+const order = columns({ ...toldColumns, lines: `jsonb from ${lines}` });
 
 export type DeskOrder = Omit<RowOf<(typeof order)['described']>, 'lines'> & {
   lines: ShownLine[];

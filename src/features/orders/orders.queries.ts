@@ -4,16 +4,14 @@ import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 import type { DeliveryPromise } from './delivery.rules.ts';
 
-const order = columns({
+/** What everybody who reads an order is told of it. */
+export const toldColumns = {
   id: 'uuid',
   number: 'integer',
-  accountId: 'uuid',
   customerName: 'text',
   customerEmail: 'text',
   status: 'text:pending|processing|shipped|delivered|cancelled',
   payment: 'text:unpaid|paid|refunded',
-  stock: 'text:held|sold|released',
-  heldUntil: 'timestamptz?',
   street: 'text',
   city: 'text',
   region: 'text?',
@@ -31,14 +29,21 @@ const order = columns({
   deliveryChoice: 'jsonb?',
   cash: 'boolean',
   total: 'integer from total_pesewas',
-  shipping: 'jsonb?',
-  promised: 'jsonb?',
-  returnDays: 'integer?',
-  taxRates: 'jsonb?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
   origin: 'text:web|telephone|market',
   program: 'text?',
+} as const;
+
+const order = columns({
+  ...toldColumns,
+  accountId: 'uuid',
+  stock: 'text:held|sold|released',
+  heldUntil: 'timestamptz?',
+  shipping: 'jsonb?',
+  promised: 'jsonb?',
+  returnDays: 'integer?',
+  taxRates: 'jsonb?',
   agreedBy: 'uuid?',
   agreedWhy: 'text?',
 });
