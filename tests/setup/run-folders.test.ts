@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { processStart } from '#platform/shop-lock.mjs';
-import { runFolder, sweepDeadRuns } from './run-folders.ts';
+import { quickFolder, runFolder, sweepDeadRuns } from './run-folders.ts';
 
 test('the folder of a run that lives stays', async () => {
   const home = temporaryHome();
@@ -43,6 +43,11 @@ test('other folders are nobody’s business', async () => {
   mkdirSync(path.join(home, 'notes'));
   await sweepDeadRuns([home]);
   expect(existsSync(path.join(home, 'notes'))).toBe(true);
+});
+
+test('only what is memory is taken for it', () => {
+  expect(quickFolder('units', import.meta.dirname)).toBe(runFolder('units'));
+  expect(quickFolder('units', path.join(import.meta.dirname, 'missing'))).toBe(runFolder('units'));
 });
 
 function temporaryHome() {

@@ -15,32 +15,33 @@ export function runFolder(purpose: string, home = onDisk): string {
 }
 
 /**
- * The same for data that need no disk: in memory, where the machine has room. For a new file ext4
- * searches past those that were just deleted, so making and dropping a test's database took 0.9 CPU
- * seconds on the disk and 0.04 in memory (30 November 2026).
+ * The same for data that need no disk: in memory, where the machine has room (docs/decisions/0123).
  */
-export function quickFolder(purpose: string): string {
-  return runFolder(purpose, hasRoomInMemory() ? inMemory : onDisk);
+export function quickFolder(purpose: string, memory = sharedMemory): string {
+  return runFolder(purpose, hasRoom(memory) ? homeIn(memory) : onDisk);
 }
 
-const memory = '/dev/shm';
-const inMemory = path.join(memory, `taama-tests-${process.getuid?.()}`);
+const sharedMemory = '/dev/shm';
 /** What a run keeps in memory at once, with its processes. */
 const room = 6 * 1024 ** 3;
 /** Linux's number for a file system in memory. */
 const tmpfs = 0x01021994;
 
-function hasRoomInMemory(): boolean {
+function hasRoom(memory: string): boolean {
   const system = existsSync(memory) ? statfsSync(memory) : undefined;
   if (system?.type !== tmpfs) return false;
   if (Math.min(system.bavail * system.bsize, process.availableMemory()) < room) return false;
-  mkdirSync(inMemory, { recursive: true });
+  mkdirSync(homeIn(memory), { recursive: true });
   // Everybody may write there, so another user may have taken the name.
-  return statSync(inMemory).uid === process.getuid?.();
+  return statSync(homeIn(memory)).uid === process.getuid?.();
+}
+
+function homeIn(memory: string): string {
+  return path.join(memory, `taama-tests-${process.getuid?.()}`);
 }
 
 /** If a run was killed, its server goes on. The next run stops it and clears its folder. */
-export async function sweepDeadRuns(homes = [onDisk, inMemory]): Promise<void> {
+export async function sweepDeadRuns(homes = [onDisk, homeIn(sharedMemory)]): Promise<void> {
   for (const home of homes) {
     if (!existsSync(home)) continue;
     for (const name of readdirSync(home)) {
