@@ -14,7 +14,7 @@ import { agreeOnCash } from './agree-on-cash.ts';
 import { offersCash } from './cash-offer.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
-import { insertEvent, lockOrder, selectLines } from './orders.queries.ts';
+import { insertEvent, lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
 import { takeAsk } from './payer-limits.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { writeReceived } from './write-letters.ts';
@@ -36,10 +36,12 @@ export async function payInCash(context: CallContext, id: string): Promise<Resul
   await payments.of(context).askProvider(context, order.id);
   const work = async (database: Database) => {
     await lockCart(database, userId);
-    await lockOrder(database, order.id);
+    const locked = await lockOrder(database, order.id);
     const refused = await refuseCash(context, database, order.id);
     if (refused) throw new RolledBack(refused);
-    return change(context, database, { id: order.id, userId });
+    // It was pressed before, for example in another tab.
+    if (!locked || locked.cash) return [];
+    return change(context, database, { order: locked, userId });
   };
   const productIds = productsIn(piecesIn(await selectLines(pool, [order.id])));
   const changes = await inTurnFor(context, productIds, () => transaction(pool, work)).catch(
@@ -70,15 +72,12 @@ async function refuseCash(
 async function change(
   context: CallContext,
   database: Database,
-  { id, userId }: { id: string; userId: string },
+  { order, userId }: { order: OrderRow; userId: string },
 ): Promise<StockChange[]> {
-  const order = await lockOrder(database, id);
-  // It was pressed before, for example in another tab.
-  if (!order || order.cash) return [];
-  const changes = await agreeOnCash(context, database, id);
+  const changes = await agreeOnCash(context, database, order.id);
   await insertEvent(database, {
     id: randomUUIDv7(),
-    orderId: id,
+    orderId: order.id,
     at: context.clock(),
     byAccount: userId,
     kind: 'status',
