@@ -1,3 +1,5 @@
+import { aMinute } from '#lib/durations.ts';
+
 /** Files that have arrived or are being fetched. */
 const brought = new Map<string, Promise<unknown>>();
 let lost: unknown;
@@ -39,7 +41,10 @@ function bring(address: string): Promise<unknown> {
 }
 
 async function keepInCache(address: string) {
-  const answer = await fetch(address);
+  const asking = new AbortController();
+  // As for a call: a line can die without a word.
+  setTimeout(() => asking.abort(), aMinute);
+  const answer = await fetch(address, { signal: asking.signal });
   if (!answer.ok) throw new Error(`${address} is gone`);
   await answer.arrayBuffer();
 }
