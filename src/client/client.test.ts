@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { get, put } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
-import { aMinute } from '#lib/durations.ts';
 import { listOf } from '#lib/list-of.ts';
 import { atEnd } from '#tests/setup/at-end.ts';
 import { CallFailed, client, OutOfReach } from './client.ts';
@@ -30,11 +28,9 @@ const contracts = {
     status: 200,
     answer: jar,
   },
-  readReport: { access: 'visitor', summary: 'A file.', status: 200, answer: z.instanceof(Blob) },
 } as const satisfies Record<string, Contract>;
 
 const listJars = get<typeof contracts.listJars>('/api/shelves/{shelf}/jars', listOf());
-const readReport = get<typeof contracts.readReport>('/api/report');
 const renameJar = put<typeof contracts.renameJar>('/api/jar');
 
 interface Asked {
@@ -125,52 +121,3 @@ test('a shop whose line breaks is out of reach', async () => {
   answer = (response) => response.destroy();
   await expect(client(renameJar, { body: { name: '' } })).rejects.toBeInstanceOf(OutOfReach);
 });
-
-describe('on a line that has died without a word', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => vi.useRealTimers());
-
-  test.each([
-    ['before', () => undefined],
-    ['in the middle of', (response: ServerResponse) => response.writeHead(200).write('{"na')],
-  ])('a shop that falls silent %s its answer is out of reach after a minute', async (_, begin) => {
-    const silent = Promise.withResolvers<void>();
-    answer = (response) => {
-      begin(response);
-      silent.resolve();
-    };
-    const renaming = client(renameJar, { body: { name: '' } });
-    const failing = expect(renaming).rejects.toBeInstanceOf(OutOfReach);
-    await silent.promise;
-    vi.advanceTimersByTime(aMinute - 1);
-    expect(await isSettled(renaming)).toBe(false);
-    vi.advanceTimersByTime(1);
-    await failing;
-  });
-
-  test('a file may take longer, because it still comes', async () => {
-    const begun = Promise.withResolvers<ServerResponse>();
-    answer = (response) => {
-      response.writeHead(200, { 'content-disposition': 'attachment', connection: 'close' });
-      response.write('shea');
-      begun.resolve(response);
-    };
-    const heard = Promise.withResolvers<void>();
-    const report = client(readReport, { heard: () => heard.resolve() });
-    await heard.promise;
-    await turnOfOthers();
-    vi.advanceTimersByTime(2 * aMinute);
-    (await begun.promise).end(' butter');
-    expect(await (await report).text()).toBe('shea butter');
-  });
-});
-
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  let settled = false;
-  const settle = () => {
-    settled = true;
-  };
-  promise.then(settle, settle);
-  await turnOfOthers();
-  return settled;
-}

@@ -1,6 +1,5 @@
 import type { Call } from '#lib/call.ts';
 import type { Answer, Contract, Sent } from '#lib/contract.ts';
-import { aMinute } from '#lib/durations.ts';
 import { onSessionChange, readToken } from './session.ts';
 
 export type Client = <C extends Contract>(
@@ -68,48 +67,36 @@ export function clientUntil(signal: AbortSignal): Client {
  * refuse it. A change is not cancelled.
  */
 async function ask<C extends Contract>(call: Call<C>, parts: Parts): Promise<Answer<C>> {
-  const token = call.method === 'GET' && readToken();
+  const token = readToken();
+  if (!token || call.method !== 'GET') return send(call, parts);
   const asking = new AbortController();
   const takeBack = () => asking.abort();
-  // A line can die without a word, and a browser would wait for many minutes.
-  const patience = setTimeout(() => asking.abort(new OutOfReach()), aMinute);
   if (parts.signal?.aborted) takeBack();
   parts.signal?.addEventListener('abort', takeBack);
-  const stopFollowing =
-    token &&
-    onSessionChange(() => {
-      if (readToken() !== token) takeBack();
-    });
+  const stopFollowing = onSessionChange(() => {
+    if (readToken() !== token) takeBack();
+  });
   try {
-    const response = await send(call, parts, asking.signal);
-    const isFile = response.headers.has('content-disposition');
-    // On a slow line a file may take longer.
-    if (isFile) clearTimeout(patience);
-    return readAnswer(call, await (isFile ? response.blob() : response.json()), response.headers);
+    return await send(call, { ...parts, signal: asking.signal });
   } finally {
-    clearTimeout(patience);
-    if (stopFollowing) stopFollowing();
+    stopFollowing();
     parts.signal?.removeEventListener('abort', takeBack);
   }
 }
 
-async function send(
-  { method, path }: Call<Contract>,
-  parts: Parts,
-  signal: AbortSignal,
-): Promise<Response> {
-  const { body } = parts;
-  const response = await fetch(addressOf(path, parts), {
-    method,
+async function send<C extends Contract>(call: Call<C>, parts: Parts): Promise<Answer<C>> {
+  const { body, signal } = parts;
+  const response = await fetch(addressOf(call.path, parts), {
+    method: call.method,
     headers: headersFor(parts),
-    signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch((cause: unknown) => {
-    throw signal.aborted ? cause : new OutOfReach('', { cause });
+    throw signal?.aborted ? cause : new OutOfReach('', { cause });
   });
   if (!response.ok) throw await failureOf(response);
   parts.heard?.(response.headers);
-  return response;
+  return readAnswer(call, await bodyOf(response), response.headers);
 }
 
 export function readAnswer<C extends Contract>(
@@ -138,6 +125,12 @@ function headersFor({ headers, body }: Parts): Record<string, string> {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
+}
+
+/** Some calls answer with a file. */
+function bodyOf(response: Response): Promise<unknown> {
+  const isFile = response.headers.has('content-disposition');
+  return isFile ? response.blob() : response.json();
 }
 
 /** The server answers JSON, but a proxy in front of it may not. */

@@ -42,7 +42,7 @@ function bring(address: string): Promise<unknown> {
 
 async function keepInCache(address: string) {
   const asking = new AbortController();
-  // As for a call: a line can die without a word.
+  // A line can die without a word, and a browser would wait for many minutes.
   setTimeout(() => asking.abort(), aMinute);
   const answer = await fetch(address, { signal: asking.signal });
   if (!answer.ok) throw new Error(`${address} is gone`);
