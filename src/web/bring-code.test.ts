@@ -23,11 +23,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('code on a line that has died is given up after a minute, and the next press fetches it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const line = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(line.signal);
   const silent = Promise.withResolvers<void>();
   answer = (response) => {
     response.writeHead(200, { connection: 'close' }).write('expo');
@@ -36,7 +37,8 @@ test('code on a line that has died is given up after a minute, and the next pres
   const page = () => bringCode(async () => 'the page', ['assets/page.js']);
   const failing = expect(page()).rejects.toMatchObject({ name: 'AbortError' });
   await silent.promise;
-  vi.advanceTimersByTime(aMinute);
+  expect(limit).toHaveBeenCalledWith(aMinute);
+  line.abort();
   await failing;
   expect(lostCode()).toBeDefined();
   answer = (response) => response.writeHead(200, { connection: 'close' }).end('export {}');

@@ -1,5 +1,3 @@
-import { aMinute } from '#lib/durations.ts';
-
 /** Files that have arrived or are being fetched. */
 const brought = new Map<string, Promise<unknown>>();
 let lost: unknown;
@@ -41,10 +39,8 @@ function bring(address: string): Promise<unknown> {
 }
 
 async function keepInCache(address: string) {
-  const asking = new AbortController();
   // A line can die without a word, and a browser would wait for many minutes.
-  setTimeout(() => asking.abort(), aMinute);
-  const answer = await fetch(address, { signal: asking.signal });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(60_000) });
   if (!answer.ok) throw new Error(`${address} is gone`);
   await answer.arrayBuffer();
 }
