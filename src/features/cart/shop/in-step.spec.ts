@@ -163,7 +163,10 @@ test('in two tabs', async ({ page, request, context }) => {
     const told = page.evaluate(
       () =>
         new Promise<void>((heard) => {
-          addEventListener('storage', () => heard(), { once: true });
+          // The other tab stores the cart as it was last seen, too.
+          addEventListener('storage', ({ key }) => {
+            if (key === 'cartUpdated') heard();
+          });
         }),
     );
     await more(lineOf(other, butter)).click();
