@@ -161,10 +161,13 @@ function keepRouteTable(server: FastifyInstance) {
  */
 function hangUpWhenClosing(server: FastifyInstance) {
   server.addHook('preClose', async () => {
-    // A server that never listened never closes, so its timer would run for ever.
-    if (!server.server.listening) return;
-    const timer = setInterval(() => server.server.closeIdleConnections(), 50);
-    server.server.once('close', () => clearInterval(timer));
+    const timer = setInterval(() => {
+      server.server.closeIdleConnections();
+      // Not on 'close', which a server that never listened does not emit.
+      server.server.getConnections((_, open) => {
+        if (open === 0 && !server.server.listening) clearInterval(timer);
+      });
+    }, 50);
     timer.unref();
   });
 }
