@@ -17,7 +17,9 @@ for (const who of ['a visitor', 'somebody signed in'] as const) {
         const faces = await holdFaces(page);
         await page.goto('/about', { waitUntil: 'commit' });
         await showFacesWheneverTheyCome(page);
-        const [before] = await Promise.all([placesOf(page), expectFaces(page, 'loading')]);
+        await page.waitForLoadState('domcontentloaded');
+        await expectFaces(page, 'loading');
+        const before = await placesOf(page);
         await faces.letGo();
         await expectFaces(page, 'loaded');
         expect(await placesOf(page)).toEqual(before);
