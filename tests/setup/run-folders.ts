@@ -18,7 +18,7 @@ export function runFolder(purpose: string, home = onDisk): string {
  * The same for data that need no disk: in memory, where the machine has room (docs/decisions/0123).
  */
 export function quickFolder(purpose: string, memory = sharedMemory): string {
-  return runFolder(purpose, hasRoom(memory) ? homeIn(memory) : onDisk);
+  return runFolder(purpose, takeHome(memory) ?? onDisk);
 }
 
 const sharedMemory = '/dev/shm';
@@ -27,13 +27,15 @@ const room = 6 * 1024 ** 3;
 /** Linux's number for a file system in memory. */
 const tmpfs = 0x01021994;
 
-function hasRoom(memory: string): boolean {
+/** Undefined where that is no memory, or too little of it is left. */
+function takeHome(memory: string): string | undefined {
   const system = existsSync(memory) ? statfsSync(memory) : undefined;
-  if (system?.type !== tmpfs) return false;
-  if (Math.min(system.bavail * system.bsize, process.availableMemory()) < room) return false;
-  mkdirSync(homeIn(memory), { recursive: true });
+  if (system?.type !== tmpfs) return undefined;
+  if (Math.min(system.bavail * system.bsize, process.availableMemory()) < room) return undefined;
+  const home = homeIn(memory);
+  mkdirSync(home, { recursive: true });
   // Everybody may write there, so another user may have taken the name.
-  return statSync(homeIn(memory)).uid === process.getuid?.();
+  return statSync(home).uid === process.getuid?.() ? home : undefined;
 }
 
 function homeIn(memory: string): string {

@@ -228,7 +228,8 @@ test('what waits for the mail server is withdrawn by a stop', async () => {
   await send(_id);
   await untilHalted();
   expect((await stop(_id)).body).toMatchObject({ state: 'stopped', got: 0 });
-  // A letter that a sender holds at that moment is withdrawn when its turn comes.
+  // A sender holds at most eight letters to many. They are withdrawn when their turn comes.
+  expect((await waiting()).length).toBeLessThanOrEqual(8);
   await eventually(async () => {
     now = new Date(now.getTime() + anHour);
     await wake();
