@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Pool, watchAs, writeTogether } from './database.ts';
+import { ask, type Pool, watchAs, writeTogether } from './database.ts';
 
 interface Lane {
   client: Promise<pg.PoolClient>;
@@ -33,7 +33,7 @@ export function shareConnections(pool: Pool, lanes = 2): Pool {
       try {
         client = await lane.client;
         writeTogether(client, setImmediate);
-        return await client.query(statement);
+        return await ask(client, statement);
       } catch (error) {
         // The connection may be lost, so it is not used again, as in the pool itself.
         lane.broken = true;

@@ -172,7 +172,7 @@ async function renderProduct({ product, facts, reviews }: Sent) {
     [readDelivery.path]: { priced: false, offers: [] },
   };
   const shop = (async ({ path }: { path: string }) => answers[path]) as unknown as Client;
-  const page = await renderPage(address, shop);
+  const page = await renderPage(new URL(address), shop);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return page.body;
 }
@@ -226,7 +226,7 @@ function balm(number: number): Product {
 
 async function drawPage(items: readonly Product[]) {
   const shop = (async () => ({ items, total: items.length })) as unknown as Client;
-  const page = await renderPage('http://shop.example/products', shop);
+  const page = await renderPage(new URL('http://shop.example/products'), shop);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return page.body;
 }

@@ -1,3 +1,4 @@
+import type { Client } from '#client/client.ts';
 import type { FrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
 import { toldDelivery } from '#features/delivery/told-delivery.rules.ts';
@@ -10,42 +11,44 @@ import { searchedPages } from '#features/settings/search.rules.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
 import type { Answer } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
-import type { LoaderFunctionArgs } from '#router/route.ts';
-import { clientContext } from './request-context.ts';
 
 type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 
-/** Never fails: if the settings cannot be read, the shop's name is its address. */
-export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
-  const client = context.get(clientContext);
-  try {
-    const [shop, facts, { logo }, { state }, { menu }, { priced, offers }] = await Promise.all([
-      client(readShop),
-      client(readFacts),
-      client(readLook),
-      client(readOpening),
-      client(readMenu),
-      client(readDelivery, { query: {} }),
-    ]);
-    const shut = state !== 'open' && !isOfTheDesk(request.url) ? { shut: state } : {};
-    return {
-      name: shopName(facts.brand, request.url),
-      ...(logo && { logo }),
-      ...told(facts),
-      ...offered(shop),
-      ...(priced && { priced: toldDelivery(offers) }),
-      ...shut,
-      ...titled(facts.search),
-      ...(menu && { menu: menu.header.map(({ to, words }): [string, string] => [to, words]) }),
-    };
-  } catch {
-    return { name: shopName(null, request.url), whatsApp: null };
-  }
+/**
+ * What all pages show, and what it is made from. Never fails: if the settings cannot be read, the
+ * shop's name is its address.
+ */
+export async function loadFrame(client: Client, { href, pathname }: URL) {
+  const [facts, look, menus, shop, opening, delivery] = await Promise.all([
+    orNothing(client(readFacts)),
+    orNothing(client(readLook)),
+    orNothing(client(readMenu)),
+    orNothing(client(readShop)),
+    orNothing(client(readOpening)),
+    orNothing(client(readDelivery, { query: {} })),
+  ]);
+  const isRead = facts && look && menus && shop && opening && delivery;
+  const frame: FrameData = isRead
+    ? {
+        name: shopName(facts.brand, href),
+        ...(look.logo && { logo: look.logo }),
+        ...told(facts),
+        ...offered(shop),
+        ...(delivery.priced && { priced: toldDelivery(delivery.offers) }),
+        ...(opening.state !== 'open' && !isOfTheDesk(pathname) && { shut: opening.state }),
+        ...titled(facts.search),
+        ...(menus.menu && { menu: menus.menu.header.map(({ to, words }) => [to, words]) }),
+      }
+    : { name: shopName(null, href), whatsApp: null };
+  return { frame, facts, look, menus };
+}
+
+function orNothing<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  return answer.catch(() => undefined);
 }
 
 /** Admins walk from the desk through the shop as it will be, even while it is shut. */
-function isOfTheDesk(url: string): boolean {
-  const { pathname } = new URL(url);
+function isOfTheDesk(pathname: string): boolean {
   return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);
 }
 

@@ -148,7 +148,7 @@ async function rendered(path: string, more: object = {}): Promise<string> {
     if (call === readScenes) return { home: null, initiative: null };
     return call === listCountedFigures ? [] : answers;
   };
-  const page = await renderPage(`http://shop.example${path}`, answer as Client);
+  const page = await renderPage(new URL(path, 'http://shop.example'), answer as Client);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return htmlOf(page.body);
 }

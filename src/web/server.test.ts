@@ -45,7 +45,7 @@ async function render(path: string, number: string): Promise<string> {
     whatsapp: `+23320000${number}`,
     ...(call.startsWith('/api/journal') && { articles: [], movedTo: null, shown: written }),
   });
-  const page = await renderPage(`http://shop.example${path}`, answerShop as never);
+  const page = await renderPage(new URL(path, 'http://shop.example'), answerShop as never);
   if (page instanceof Response) throw new Error(`${path} goes elsewhere`);
   return textOf(page.body).replaceAll(number, '');
 }
@@ -72,8 +72,15 @@ test('a page elsewhere in the bar, and other settings, have a frame of their own
   expect([...new Set(places(contact))]).toEqual([pages.contact]);
 });
 
+test('the code of a page is asked for once', async () => {
+  const about = routes.find(({ path }) => path === pages.about);
+  const code = about?.lazy();
+  expect(about?.lazy()).toBe(code);
+  await code;
+});
+
 test('a page that is made from the same is not drawn again, and one with another answer is', async () => {
-  const url = `http://shop.example${article}`;
+  const url = new URL(article, 'http://shop.example');
   const shopCalled = (summary: string, look = {}) =>
     (async ({ path }: { path: string }) => ({
       whatsapp: null,

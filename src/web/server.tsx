@@ -1,10 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Client } from '#client/client.ts';
 import type { FrameData } from '#client/frame-data.ts';
-import { readLook } from '#features/look/calls.ts';
-import { readMenu } from '#features/places/calls.ts';
 import { ReviewList, type ShownReviews } from '#features/reviews/shop/review-list.tsx';
-import { readFacts } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { searchedPages } from '#features/settings/search.rules.ts';
 import { loadPage } from '#router/load-page.ts';
@@ -54,7 +51,7 @@ export interface RenderedPage {
   fault: unknown;
 }
 
-export const routes = routesWith(deskRoutes);
+export const routes = routesWith(deskRoutes).map(keepCode);
 
 const find = finderOf(routes);
 
@@ -83,6 +80,18 @@ function addressOf({ route }: Match): Address {
   return address;
 }
 
+/** Node resolves an import anew each time, which took a thirtieth of a page's time. */
+function keepCode(route: RouteObject): RouteObject {
+  let code: ReturnType<RouteObject['lazy']> | undefined;
+  return {
+    ...route,
+    lazy() {
+      code ??= route.lazy();
+      return code;
+    },
+  };
+}
+
 interface Before {
   /** The print of the kept page. Undefined if there is none. */
   print: string | undefined;
@@ -90,30 +99,28 @@ interface Before {
   printOf: (made: string) => string;
 }
 
-export function renderPage(url: string, client: Client): Promise<RenderedPage | Response>;
+export function renderPage(address: URL, client: Client): Promise<RenderedPage | Response>;
 /** Most changes do not affect most pages. Then nothing is rendered. */
 export function renderPage(
-  url: string,
+  address: URL,
   client: Client,
   before: Before,
 ): Promise<RenderedPage | Response | 'as before'>;
 export async function renderPage(
-  url: string,
+  address: URL,
   client: Client,
   before?: Before,
 ): Promise<RenderedPage | Response | 'as before'> {
-  const { origin, pathname, search } = new URL(url);
+  const { href: url, origin, pathname, search } = address;
   const match = find(pathname);
   const { handle, pattern: path } = addressOf(match);
   const context = loaderContext(new Map<LoaderKey<unknown>, unknown>([[clientContext, client]]));
   const asked = { request: { url, signal: nobodyLeaves }, context, params: match.params };
-  const [frame, loaded] = await Promise.all([loadFrame(asked), loadPage(match, asked)]);
-  if ('elsewhere' in loaded) return loaded.response;
-  const [facts, look, menus] = await Promise.all([
-    client(readFacts).catch(() => undefined),
-    client(readLook).catch(() => undefined),
-    client(readMenu).catch(() => undefined),
+  const [{ frame, facts, look, menus }, loaded] = await Promise.all([
+    loadFrame(client, address),
+    loadPage(match, asked),
   ]);
+  if ('elsewhere' in loaded) return loaded.response;
   const signs = signsOf(look);
   const searched = searchedPages.find((page) => page.path === pathname);
   const { page, data, error } = loaded;

@@ -116,7 +116,7 @@ test('the questions people ask name bank transfer where the owner has given an a
   ]) {
     const shown = { ...demoFacts, examples: [], whatsapp: null, payments, bankTransfer };
     const asked = async () => shown as never;
-    const page = await renderPage('http://shop.example/contact', asked);
+    const page = await renderPage(new URL('http://shop.example/contact'), asked);
     if (page instanceof Response) throw new Error('It was sent elsewhere');
     const told = [htmlOf(page.body), JSON.stringify(page.head.shared?.facts)];
     for (const text of told) {
@@ -148,7 +148,7 @@ test('the cart asks whether it may be written about only while the shop does so'
 });
 
 test('a page that needs nothing else is there while the settings cannot be read', async () => {
-  const page = await renderPage('http://shop.example/offline', () =>
+  const page = await renderPage(new URL('http://shop.example/offline'), () =>
     Promise.reject(new Error('The database is away')),
   );
   if (page instanceof Response) throw new Error('It was sent elsewhere');

@@ -20,7 +20,7 @@ const nothing = z.strictObject({});
 export function readInput(contract: Contract, sent: Sent): Read {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const schema = contract[part] ?? (part === 'query' ? nothing : undefined);
+    const schema = contract[part] ?? (part === 'query' && hasAny(sent.query) ? nothing : undefined);
     if (!schema) continue;
     const read = schema.safeParse(sent[part] ?? (part === 'query' ? {} : undefined));
     if (!read.success) return { ok: false, refusal: refuseInput(read.error) };
@@ -29,6 +29,11 @@ export function readInput(contract: Contract, sent: Sent): Read {
     input[part] = read.data;
   }
   return { ok: true, input };
+}
+
+/** Most calls have no query, and reading an empty one by a schema is dearer than looking. */
+function hasAny(query: unknown): boolean {
+  return Object.keys(query ?? {}).length > 0;
 }
 
 function refuseText(field: string): Refusal {

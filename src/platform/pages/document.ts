@@ -62,7 +62,7 @@ function fixOnce(kept: { readonly text: string }): FixedText {
 }
 
 function tellSearch({ head, handle }: RenderedPage, { address }: Surroundings): string {
-  const canonical = new URL(head.canonicalPath ?? address.pathname, address).href;
+  const canonical = address.origin + (head.canonicalPath ?? address.pathname);
   const { kind = 'website', picture, facts = [] } = head.shared ?? {};
   const told: [name: string, content: string | number][] = [
     ['og:type', kind],
@@ -93,7 +93,7 @@ function tellPicture(
   address: URL,
 ): [string, string | number][] {
   return [
-    ['og:image', new URL(path, address).href],
+    ['og:image', address.origin + path],
     ['og:image:width', width],
     ['og:image:height', height],
     ['og:image:alt', shows],

@@ -28,7 +28,7 @@ export function openDraftPages({ pages, calls, publicUrl }: Wiring): DraftPages 
     async draw(path, context, told) {
       const bundle = await pages.bundle();
       const address = new URL(path, publicUrl);
-      const page = await bundle.renderPage(address.href, callInProcess(calls, context, told));
+      const page = await bundle.renderPage(address, callInProcess(calls, context, told));
       if (page instanceof Response) throw new Error(`${path} leads to another page`);
       if (page.fault) throw page.fault;
       const { assets } = pages;

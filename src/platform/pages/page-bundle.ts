@@ -11,10 +11,10 @@ export interface PageBundle {
     client: InProcessClient,
     publicUrl: string,
   ): Promise<Signs & { name: string; line?: string | undefined }>;
-  renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
+  renderPage(address: URL, client: InProcessClient): Promise<RenderedPage | Response>;
   /** If the page is made from the same data as `before.print`, it is not rendered. */
   renderPage(
-    url: string,
+    address: URL,
     client: InProcessClient,
     before: { print: string | undefined; printOf: (made: string) => string },
   ): Promise<RenderedPage | Response | AsBefore>;

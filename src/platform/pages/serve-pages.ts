@@ -130,20 +130,22 @@ export function servePages(
     return standing(isThere ? pathname : missing);
   }
 
-  function addressAt(key: string): string {
-    return new URL(key, config.publicUrl).href;
-  }
-
   async function render(bundle: PageBundle, key: string): Promise<Answered> {
-    return answer(key, await bundle.renderPage(addressAt(key), client));
+    const address = new URL(key, config.publicUrl);
+    return answer(key, address, await bundle.renderPage(address, client));
   }
 
   async function renderUnlessAs(before: string | undefined, bundle: PageBundle, key: string) {
-    const page = await bundle.renderPage(addressAt(key), client, { print: before, printOf });
-    return page === 'as before' ? page : answer(key, page);
+    const address = new URL(key, config.publicUrl);
+    const page = await bundle.renderPage(address, client, { print: before, printOf });
+    return page === 'as before' ? page : answer(key, address, page);
   }
 
-  async function answer(key: string, page: RenderedPage | Response): Promise<Answered> {
+  async function answer(
+    key: string,
+    address: URL,
+    page: RenderedPage | Response,
+  ): Promise<Answered> {
     if (page instanceof Response) return redirectionOf(page);
     const isAway = troubleOf(page.fault) !== undefined;
     if (page.fault) {
@@ -153,16 +155,13 @@ export function servePages(
       );
     }
     const headScript = await pages.headScript();
-    const document = writeDocument(page, {
-      assets: pages.assets,
-      headScript,
-      address: new URL(addressAt(key)),
-    });
+    const { assets } = pages;
+    const document = writeDocument(page, { assets, headScript, address });
     return {
       status: isAway ? awayNow.status : page.status,
       ...(isAway ? { isAway } : {}),
       headers: {
-        ...pageHeaders(pages.assets, headScript, page),
+        ...pageHeaders(assets, headScript, page),
         ...(isAway ? comeBackHeaders : {}),
       },
       body: await pages.transform(key, document),

@@ -22,7 +22,7 @@ test('a shop that cannot read its products says that something went wrong', asyn
 });
 
 async function productsPage(shop: Client) {
-  const page = await renderPage('http://shop.example/products', shop);
+  const page = await renderPage(new URL('http://shop.example/products'), shop);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return { status: page.status, html: textOf(page.body) };
 }
