@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirmation.module.css';
 
@@ -42,4 +42,15 @@ export function Confirmation({
       </div>
     </dialog>
   );
+}
+
+/** For one confirmation that asks about one of many things, such as the row of a table. */
+export function useQuestion<Thing>() {
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<Thing>();
+  const ask = useCallback((thing: Thing) => {
+    setAsked(thing);
+    question.current?.showModal();
+  }, []);
+  return { question, asked, ask };
 }

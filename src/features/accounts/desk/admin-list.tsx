@@ -5,7 +5,7 @@ import type { Call } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation, useQuestion } from '#ui/confirmation.tsx';
 import { DateText } from '#ui/date.tsx';
 import { RowActs } from '#ui/row-acts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -35,13 +35,11 @@ export function AdminList({
   onChange: () => Promise<void>;
 }) {
   const room = useRef<HTMLDivElement>(null);
-  const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<{ doing: Doing; admin: Admin }>();
+  const { question, asked, ask } = useQuestion<{ doing: Doing; admin: Admin }>();
   const [changing, setChanging] = useState<Admin>();
-  const ask: Asking = (doing, admin) => {
-    if (doing === 'changeRole') return setChanging(admin);
-    setAsked({ doing, admin });
-    question.current?.showModal();
+  const begin: Asking = (doing, admin) => {
+    if (doing === 'changeRole') setChanging(admin);
+    else ask({ doing, admin });
   };
   const change = useChange(async () => {
     // The button that had the focus may be gone with its row.
@@ -50,7 +48,7 @@ export function AdminList({
   });
   return (
     <div ref={room} className={styles.room} tabIndex={-1}>
-      <Table caption="Admins" columns={columnsWith(ask)} rows={admins} keyOf={({ _id }) => _id} />
+      <Table caption="Admins" columns={columnsWith(begin)} rows={admins} keyOf={({ _id }) => _id} />
       <Confirmation
         dialog={question}
         {...wordsFor(asked)}

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation, useQuestion } from '#ui/confirmation.tsx';
 import type { CartItem } from '../contract.ts';
 import { goodOf } from '../rules.ts';
 import { CartLine } from './cart-line.tsx';
@@ -19,13 +19,7 @@ export function CartLines({
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<CartItem>();
-
-  const ask = useCallback((item: CartItem) => {
-    setAsked(item);
-    question.current?.showModal();
-  }, []);
+  const { question, asked, ask } = useQuestion<CartItem>();
   const remove = () => {
     if (!asked) return;
     takeOut(goodOf(asked));

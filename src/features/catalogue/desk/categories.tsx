@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation, useQuestion } from '#ui/confirmation.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -17,8 +17,7 @@ export function CategoriesDesk() {
   const state = useCategories();
   const { categories, trouble, said, reload } = state;
   const [open, setOpen] = useState<{ category: DeskCategory | undefined }>();
-  const [going, setGoing] = useState<DeskCategory>();
-  const question = useRef<HTMLDialogElement>(null);
+  const { question, asked, ask } = useQuestion<DeskCategory>();
   const list = useRef<HTMLOListElement>(null);
   const follow = useMovedFocus(list, categories);
   const close = () => setOpen(undefined);
@@ -54,10 +53,7 @@ export function CategoriesDesk() {
               },
             }}
             onEdit={() => setOpen({ category })}
-            onRemove={() => {
-              setGoing(category);
-              question.current?.showModal();
-            }}
+            onRemove={() => ask(category)}
           />
         ))}
       </ol>
@@ -82,13 +78,13 @@ export function CategoriesDesk() {
       </FormDialog>
       <Confirmation
         dialog={question}
-        question={`Remove ${going?.name ?? 'it'}?`}
+        question={`Remove ${asked?.name ?? 'it'}?`}
         refuse="Keep category"
         confirm="Remove"
         danger
         onConfirm={() => {
           list.current?.focus();
-          if (going) void state.remove(going);
+          if (asked) void state.remove(asked);
         }}
       >
         <p>It has no products. Links to it will show all products.</p>

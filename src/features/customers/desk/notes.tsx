@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { newId } from '#client/new-id.ts';
 import { resetSent } from '#client/reset-sent.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Card } from '#ui/card.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation, useQuestion } from '#ui/confirmation.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -22,14 +22,13 @@ import styles from './customer.module.css';
 export function CustomerNotes({ id, notes: given }: { id: string; notes: CustomerNote[] }) {
   const client = useDeskClient();
   const [notes, setNotes] = useState(given);
-  const [leaving, setLeaving] = useState<CustomerNote>();
-  const question = useRef<HTMLDialogElement>(null);
+  const { question, asked, ask } = useQuestion<CustomerNote>();
   const { room, keepFocus } = useRoomFocus<HTMLUListElement>();
   const remove = async () => {
-    if (!leaving) return;
+    if (!asked) return;
     try {
-      await client(removeNote, { params: { id, note: leaving._id } });
-      setNotes((now) => now.filter(({ _id }) => _id !== leaving._id));
+      await client(removeNote, { params: { id, note: asked._id } });
+      setNotes((now) => now.filter(({ _id }) => _id !== asked._id));
       keepFocus();
       tell.success('The note is removed.');
     } catch (error) {
@@ -45,12 +44,7 @@ export function CustomerNotes({ id, notes: given }: { id: string; notes: Custome
             <p className={styles.by}>
               {note.by || 'Somebody who has left'}, <DateText at={note.writtenAt} form="minute" />
             </p>
-            <TextButton
-              onClick={() => {
-                setLeaving(note);
-                question.current?.showModal();
-              }}
-            >
+            <TextButton onClick={() => ask(note)}>
               Remove<Unseen> the note: {note.words.slice(0, 40)}</Unseen>
             </TextButton>
           </li>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation, useQuestion } from '#ui/confirmation.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -19,8 +19,7 @@ import { useRedirects } from './use-redirects.ts';
 export function RedirectsDesk() {
   const { value, trouble, busy, reload, remove, show } = useRedirects();
   const [open, setOpen] = useState<{ redirect: Redirect | undefined }>();
-  const [going, setGoing] = useState<Redirect>();
-  const question = useRef<HTMLDialogElement>(null);
+  const { question, asked, ask } = useQuestion<Redirect>();
   const room = useRef<HTMLDivElement>(null);
   const close = () => setOpen(undefined);
   const acts = (redirect: Redirect) => (
@@ -28,14 +27,7 @@ export function RedirectsDesk() {
       <Button look="quiet" busy={busy} onClick={() => setOpen({ redirect })}>
         Edit<Unseen> {redirect.path}</Unseen>
       </Button>
-      <Button
-        look="quiet"
-        busy={busy}
-        onClick={() => {
-          setGoing(redirect);
-          question.current?.showModal();
-        }}
-      >
+      <Button look="quiet" busy={busy} onClick={() => ask(redirect)}>
         Remove<Unseen> {redirect.path}</Unseen>
       </Button>
     </RowActs>
@@ -90,13 +82,13 @@ export function RedirectsDesk() {
       </FormDialog>
       <Confirmation
         dialog={question}
-        question={`Remove ${going?.path ?? 'it'}?`}
+        question={`Remove ${asked?.path ?? 'it'}?`}
         refuse="Keep address"
         confirm="Remove"
         danger
         onConfirm={() => {
           room.current?.focus();
-          if (going) void remove(going);
+          if (asked) void remove(asked);
         }}
       >
         <p>Whoever opens it will read that the page can’t be found.</p>

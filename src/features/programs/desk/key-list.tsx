@@ -3,7 +3,7 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation, useQuestion } from '#ui/confirmation.tsx';
 import { DateText } from '#ui/date.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -35,8 +35,7 @@ export function KeyList() {
   const { busy, act } = useAct(reload);
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
-  const [going, setGoing] = useState<Key>();
-  const question = useRef<HTMLDialogElement>(null);
+  const { question, asked, ask } = useQuestion<Key>();
   const room = useRef<HTMLDivElement>(null);
   const close = () => {
     setMaking(false);
@@ -51,14 +50,7 @@ export function KeyList() {
   const acts = (key: Key) =>
     key.state !== 'revoked' && (
       <RowActs of={key.name}>
-        <Button
-          look="quiet"
-          busy={busy}
-          onClick={() => {
-            setGoing(key);
-            question.current?.showModal();
-          }}
-        >
+        <Button look="quiet" busy={busy} onClick={() => ask(key)}>
           Revoke<Unseen> {key.name}</Unseen>
         </Button>
       </RowActs>
@@ -110,13 +102,13 @@ export function KeyList() {
       </FormDialog>
       <Confirmation
         dialog={question}
-        question={`Revoke “${going?.name ?? ''}”?`}
+        question={`Revoke “${asked?.name ?? ''}”?`}
         refuse="Keep key"
         confirm="Revoke"
         danger
         onConfirm={() => {
           room.current?.focus();
-          if (going) void revoke(going);
+          if (asked) void revoke(asked);
         }}
       >
         <p>The program that uses it is locked out at once. You can’t undo this.</p>

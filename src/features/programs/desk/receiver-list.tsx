@@ -3,7 +3,7 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation, useQuestion } from '#ui/confirmation.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -35,8 +35,7 @@ export function ReceiverList({ onChange }: { onChange: () => void }) {
   const { busy, act } = useAct(reload);
   const [open, setOpen] = useState<{ receiver: Receiver | undefined }>();
   const [secret, setSecret] = useState<string>();
-  const [going, setGoing] = useState<Receiver>();
-  const question = useRef<HTMLDialogElement>(null);
+  const { question, asked, ask } = useQuestion<Receiver>();
   const room = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(undefined);
@@ -73,14 +72,7 @@ export function ReceiverList({ onChange }: { onChange: () => void }) {
       <Button look="quiet" busy={busy} onClick={() => void renew(receiver)}>
         New secret<Unseen> for {receiver.name}</Unseen>
       </Button>
-      <Button
-        look="quiet"
-        busy={busy}
-        onClick={() => {
-          setGoing(receiver);
-          question.current?.showModal();
-        }}
-      >
+      <Button look="quiet" busy={busy} onClick={() => ask(receiver)}>
         Remove<Unseen> {receiver.name}</Unseen>
       </Button>
     </RowActs>
@@ -143,13 +135,13 @@ export function ReceiverList({ onChange }: { onChange: () => void }) {
       </FormDialog>
       <Confirmation
         dialog={question}
-        question={`Remove “${going?.name ?? ''}”?`}
+        question={`Remove “${asked?.name ?? ''}”?`}
         refuse="Keep address"
         confirm="Remove"
         danger
         onConfirm={() => {
           room.current?.focus();
-          if (going) void remove(going);
+          if (asked) void remove(asked);
         }}
       >
         <p>What we have told it so far is removed from the list below.</p>
