@@ -48,6 +48,7 @@ const order: Order = {
     phone: '+233241234567',
     digitalAddress: 'NT-0012-3456',
     landmark: 'The blue kiosk',
+    recipient: null,
   },
   orderNotes: '',
   heldUntil: '2026-03-03T09:05:00.000Z',
@@ -339,6 +340,17 @@ NT-0012-3456
 Landmark: The blue kiosk
 024 123 4567
 `);
+});
+
+test('who receives an order stands on its address, and the owner reads who ordered it', () => {
+  const shippingAddress = { ...order.shippingAddress, recipient: 'Abena Sarpong' };
+  const { text } = received({ shippingAddress });
+  expect(text).toContain('Good day Nana Yaa,');
+  expect(text).toContain('\nDelivery address:\nAbena Sarpong\nHospital Road 4\n');
+  const owners = toOwner({ shippingAddress }).text;
+  expect(owners).toContain('Abena Sarpong\n');
+  expect(owners).toContain('\nOrdered by Nana Yaa.\n');
+  expect(toOwner().text).not.toContain('Ordered by');
 });
 
 test('what an address does not have leaves no gap', () => {

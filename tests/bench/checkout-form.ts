@@ -1,4 +1,5 @@
 export const shippingAddress = {
+  recipient: 'Abena Sarpong',
   street: 'Hospital Road 4',
   city: 'Tamale',
   region: 'Northern',

@@ -160,6 +160,8 @@ const optional = z
 
 /** The shop delivers within Ghana. A call may omit the region; the shop's form asks for it. */
 export const shippingAddress = z.strictObject({
+  /** Who receives it, if it is not the customer. */
+  recipient: z.optional(optional),
   street: required(200),
   city: required(100),
   region: z.optional(z.enum(regions, 'Please choose your region.')),
@@ -234,6 +236,7 @@ const told = {
 };
 
 export const deliveredTo = z.object({
+  recipient: z.nullable(z.string()),
   street: z.string(),
   city: z.string(),
   region: z.nullable(z.string()),

@@ -108,12 +108,14 @@ describe('a placed order', () => {
       city: 'Damongo',
       region: 'Savannah',
       landmark: 'Behind the blue kiosk',
+      recipient: 'Abena Sarpong',
       phone: '0207654321',
     });
     expect(status).toBe(200);
     const goes = {
       ...{ street: 'Market Road 9', city: 'Damongo', region: 'Savannah', country: 'Ghana' },
       ...{ phone: '+233207654321', digitalAddress: null, landmark: 'Behind the blue kiosk' },
+      recipient: 'Abena Sarpong',
     };
     expect(body).toMatchObject({ shippingAddress: goes, totalAmount, payment: 'paid' });
     const parcels = (await desk.call('GET', '/api/packing', undefined, packer)).body;

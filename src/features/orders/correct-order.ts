@@ -104,8 +104,9 @@ async function correct(
 }
 
 function addressIn({ shippingAddress }: Asked['body']): Address {
-  const { street, city, region, phone, digitalAddress, landmark } = shippingAddress;
+  const { recipient, street, city, region, phone, digitalAddress, landmark } = shippingAddress;
   return {
+    recipient: recipient || null,
     street,
     city,
     region,
@@ -116,9 +117,19 @@ function addressIn({ shippingAddress }: Asked['body']): Address {
 }
 
 function wordsOf(order: OrderRow): Goes {
-  const { street, city, region, digitalAddress, landmark, phone, customerEmail } = order;
+  const { recipient, street, city, region, digitalAddress, landmark, phone, customerEmail } = order;
   const delivery = choiceOf(order)?.name ?? null;
-  return { street, city, region, digitalAddress, landmark, phone, customerEmail, delivery };
+  return {
+    recipient,
+    street,
+    city,
+    region,
+    digitalAddress,
+    landmark,
+    phone,
+    customerEmail,
+    delivery,
+  };
 }
 
 /**

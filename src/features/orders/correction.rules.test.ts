@@ -13,6 +13,7 @@ const before = {
   region: 'Northern',
   digitalAddress: null,
   landmark: null,
+  recipient: null,
   phone: '+233241234567',
   customerEmail: '',
   delivery: 'Rider',

@@ -3,6 +3,7 @@ import { isPickedUp, statusWord } from './rules.ts';
 
 /** The words of where an order goes that the desk can correct, and their names in its history. */
 const names = {
+  recipient: 'receiver',
   street: 'street',
   city: 'city',
   region: 'region',

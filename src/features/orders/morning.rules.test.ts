@@ -113,6 +113,12 @@ test('each text says who writes, the order number, the sum and the link', () => 
     }
   }
   expect(readyTexts({ ...order, cash: true }, frame)[0]?.text).toContain('in cash');
+  const shippingAddress = { recipient: 'Abena Sarpong' };
+  const [toReceiver] = readyTexts({ ...order, shippingAddress }, frame);
+  expect(toReceiver?.text).toContain('Hello Abena Sarpong, this is Taama.');
+  // The telephone of an order that the desk took is its customer's.
+  const [taken] = readyTexts({ ...order, origin: 'market', shippingAddress }, frame);
+  expect(taken?.text).toContain('Hello Efua Mensah, this is Taama.');
 });
 
 test('what is on its way names the rider with the telephone, and what to have ready', () => {

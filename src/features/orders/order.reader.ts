@@ -84,6 +84,7 @@ export function listedOrderFrom(json: unknown) {
 export const ordersFrom = listOf(listedOrderFrom);
 
 const nowhere = {
+  recipient: null,
   street: '',
   city: '',
   region: null,

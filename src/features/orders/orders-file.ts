@@ -43,6 +43,7 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Gift', ({ giftNote }) => (giftNote === null ? '' : 'Yes')],
   ['Gift note', ({ giftNote }) => giftNote],
   ['Origin', originWord],
+  ['Receiver', ({ recipient }) => recipient],
 ];
 
 export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));

@@ -12,6 +12,7 @@ export const toldColumns = {
   customerEmail: 'text',
   status: 'text:pending|processing|shipped|delivered|cancelled',
   payment: 'text:unpaid|paid|refunded',
+  recipient: 'text?',
   street: 'text',
   city: 'text',
   region: 'text?',
@@ -417,6 +418,7 @@ export interface DeliveryChoice {
 }
 
 export interface Address {
+  recipient: string | null;
   street: string;
   city: string;
   region: string | null;
@@ -443,9 +445,9 @@ export function updateAddress(
     database,
     sql`
       UPDATE orders_order
-      SET street = ${address.street}, city = ${address.city}, region = ${address.region},
-        digital_address = ${address.digitalAddress}, landmark = ${address.landmark},
-        phone = ${address.phone}, notes = ${notes}, gift_note = ${giftNote}
+      SET recipient = ${address.recipient}, street = ${address.street}, city = ${address.city},
+        region = ${address.region}, digital_address = ${address.digitalAddress},
+        landmark = ${address.landmark}, phone = ${address.phone}, notes = ${notes}, gift_note = ${giftNote}
       WHERE id = ${id} AND held_until IS NOT NULL`,
   );
 }
@@ -464,9 +466,9 @@ export function correctAddress(
     database,
     sql`
       UPDATE orders_order
-      SET street = ${address.street}, city = ${address.city}, region = ${address.region},
-        digital_address = ${address.digitalAddress}, landmark = ${address.landmark},
-        phone = ${address.phone}, customer_email = ${customerEmail},
+      SET recipient = ${address.recipient}, street = ${address.street}, city = ${address.city},
+        region = ${address.region}, digital_address = ${address.digitalAddress},
+        landmark = ${address.landmark}, phone = ${address.phone}, customer_email = ${customerEmail},
         delivery_choice = ${delivery && JSON.stringify(delivery)}::jsonb
       WHERE id = ${id}`,
   );
@@ -511,6 +513,7 @@ export function findReplacement(
 
 const lastAddress = columns({
   id: 'uuid',
+  recipient: 'text?',
   street: 'text',
   city: 'text',
   region: 'text?',
@@ -570,8 +573,8 @@ export function anonymiseOrders(database: Database, accountId: string) {
     anonymous,
     sql`
       UPDATE orders_order
-      SET customer_name = '', customer_email = '', street = '', city = '', digital_address = NULL,
-        landmark = NULL, phone = '', notes = '', gift_note = NULL, shipping = NULL,
+      SET customer_name = '', customer_email = '', recipient = NULL, street = '', city = '',
+        digital_address = NULL, landmark = NULL, phone = '', notes = '', gift_note = NULL, shipping = NULL,
         agreed_why = NULL, pay_hash = NULL
       WHERE account_id = ${accountId}
       RETURNING ${anonymous}`,

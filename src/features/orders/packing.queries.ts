@@ -5,6 +5,7 @@ const parcel = columns({
   id: 'uuid',
   number: 'integer',
   customerName: 'text',
+  recipient: 'text?',
   street: 'text',
   city: 'text',
   region: 'text?',

@@ -41,6 +41,7 @@ test('a packer sees what is to be packed: goods, name and address, and no other 
       country: 'Ghana',
       digitalAddress: null,
       landmark: null,
+      recipient: null,
     },
     orderNotes: '',
     paidAt: now.toISOString(),

@@ -83,6 +83,7 @@ export interface Placement {
   agreedWhy: string | null;
   /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;
+  recipient: string | null;
   street: string;
   city: string;
   region: string | null;
@@ -157,7 +158,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         RETURNING p.id
       ), placed AS (
         INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
-          stock, held_until, street, city, region, digital_address, landmark, phone, notes, gift_note,
+          stock, held_until, recipient, street, city, region, digital_address, landmark, phone, notes, gift_note,
           subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
           delivery_pesewas, delivery_off_pesewas, delivery_choice, total_pesewas, tax_rates,
           created_at, origin, program, agreed_by, agreed_why, aside)
@@ -165,7 +166,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           coalesce(a.email, ''),
           'pending', 'unpaid',
           CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
-          (SELECT at FROM ending), ${order.street}, ${order.city},
+          (SELECT at FROM ending), ${order.recipient}, ${order.street}, ${order.city},
           ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
           ${order.notes}, ${order.giftNote}, ${order.subtotal}, ${order.discount},
           ${order.discountPercent}, ${order.code?.code ?? null}, ${order.delivery},

@@ -85,6 +85,7 @@ describe('placing an order', () => {
       status: 'pending',
       payment: 'unpaid',
       shippingAddress: {
+        recipient: null,
         street: 'Hospital Road 4',
         city: 'Tamale',
         region: 'Northern',
@@ -185,11 +186,18 @@ describe('placing an order', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('keeps a digital address and a landmark in one spelling', async () => {
+  test('keeps a digital address, a landmark and who receives it in one spelling', async () => {
     await add(jar, 1);
-    const more = { digitalAddress: 'ga1838164', landmark: ' Behind the mosque ', country: 'Ghana' };
+    const more = {
+      recipient: ' Abena Sarpong ',
+      digitalAddress: 'ga1838164',
+      landmark: ' Behind the mosque ',
+      country: 'Ghana',
+    };
     const { body } = await place({ shippingAddress: { ...address, ...more } });
+    expect(body.customerName).toBe('Efua Mensah');
     expect(body.shippingAddress).toMatchObject({
+      recipient: 'Abena Sarpong',
       digitalAddress: 'GA-183-8164',
       landmark: 'Behind the mosque',
     });
@@ -198,9 +206,13 @@ describe('placing an order', () => {
   test('remembers where the last one went', async () => {
     expect((await call('GET', '/api/orders/address', undefined, ama)).body).toBeNull();
     await add(jar, 1);
-    await place();
+    await place({ shippingAddress: { ...address, recipient: 'Abena Sarpong' } });
     const { body } = await call('GET', '/api/orders/address', undefined, ama);
-    expect(body).toMatchObject({ street: 'Hospital Road 4', phone: '+233241234567' });
+    expect(body).toMatchObject({
+      recipient: 'Abena Sarpong',
+      street: 'Hospital Road 4',
+      phone: '+233241234567',
+    });
   });
 
   test('remembers the notes of the last one while it waits for payment, and no longer', async () => {

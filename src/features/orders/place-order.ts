@@ -433,8 +433,9 @@ function asUsed(code: EnteredCode | undefined): Placement['code'] {
 }
 
 function addressOf({ shippingAddress, orderNotes, gift }: Asked['body'], { choice }: Chosen) {
-  const { street, city, region, phone, digitalAddress, landmark } = shippingAddress;
+  const { recipient, street, city, region, phone, digitalAddress, landmark } = shippingAddress;
   const address = {
+    recipient: recipient || null,
     street,
     city,
     region: region ?? null,

@@ -151,9 +151,17 @@ function refundedOf(
   return pesewas(Math.min(refunded, Math.max(0, total - here - onItsWay)));
 }
 
-export function presentAddress({ street, city, region, digitalAddress, landmark, phone }: Address) {
+export function presentAddress({
+  recipient,
+  street,
+  city,
+  region,
+  digitalAddress,
+  landmark,
+  phone,
+}: Address) {
   const country = 'Ghana' as const;
-  return { street, city, region, country, phone, digitalAddress, landmark };
+  return { recipient, street, city, region, country, phone, digitalAddress, landmark };
 }
 
 function presentBoth(order: Listed, lines: readonly ShownLine[], firstPictures: FirstPictures) {

@@ -18,6 +18,8 @@ interface Named {
   _id: string;
   number: number | null;
   customerName: string;
+  /** Absent in rows of a list, which do not tell it. */
+  shippingAddress?: { recipient?: string | null } | undefined;
   /**
    * Present if the desk took the order: its customer may have no account, and then can only open
    * the page by its own link.
@@ -158,8 +160,9 @@ function pageOf({ origin, orderLink }: Named, link: string) {
   return (orderLink || !origin) && `Your order: ${orderLink ?? link}`;
 }
 
-function greeting({ customerName }: Named, shop: string): string {
-  return `Hello ${customerName}, this is ${shop}.`;
+/** The text goes to the order's telephone: at the checkout that of who receives the order. */
+function greeting({ customerName, shippingAddress, origin }: Named, shop: string): string {
+  return `Hello ${(!origin && shippingAddress?.recipient) || customerName}, this is ${shop}.`;
 }
 
 function said(...sentences: (string | false | undefined)[]): string {

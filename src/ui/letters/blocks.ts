@@ -61,6 +61,8 @@ export interface Item {
 export interface Addressed {
   customerName: string;
   shippingAddress: {
+    /** Absent in letters that were written before an order could name who receives it. */
+    recipient?: string | null;
     street: string;
     city: string;
     region: string | null;

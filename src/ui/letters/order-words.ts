@@ -11,10 +11,11 @@ export function goingTo({ deliveryChoice }: Pick<Addressed, 'deliveryChoice'>): 
  * hours and its phone.
  */
 export function addressWords({ customerName, shippingAddress, deliveryChoice }: Addressed): string {
-  const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;
+  const { recipient, street, city, region, country, phone, digitalAddress, landmark } =
+    shippingAddress;
   const point = deliveryChoice?.point;
   return [
-    point ? deliveryChoice.name : customerName,
+    point ? deliveryChoice.name : recipient || customerName,
     street,
     city,
     [region, country].filter(Boolean).join(', '),

@@ -45,6 +45,7 @@ export const previewOrder = {
     country: 'Ghana' as const,
     phone: '+233241234567',
     digitalAddress: 'NT-0012-3456',
+    recipient: null,
     landmark: 'The blue kiosk behind the mosque',
   },
   orderNotes: 'Please call before you come.\nI am at the market until four.',

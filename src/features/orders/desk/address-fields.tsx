@@ -19,6 +19,7 @@ export function AddressFields({
 }) {
   return (
     <>
+      <TextField {...field('recipient')} label="Who receives it" optional />
       <TextField {...field('street')} label="Street address" required />
       <FieldPair>
         <TextField {...field('city')} label="City" required />

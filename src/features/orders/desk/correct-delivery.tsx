@@ -54,12 +54,13 @@ function CorrectionForm({
   onCorrected: () => void;
 }) {
   const { _id: id, shippingAddress, customerEmail, origin, deliveryFee = nothing } = order;
-  const { street, city, region, phone } = shippingAddress;
+  const { recipient, street, city, region, phone } = shippingAddress;
   const client = useDeskClient();
   const form = useForm({
     schema: async () => (await import('../correction.contract.ts')).correctOrder.body,
     input: (given) => ({
       shippingAddress: {
+        recipient: given[nameOf('recipient')] ?? recipient ?? '',
         street: given[nameOf('street')] ?? street,
         city: given[nameOf('city')] ?? city,
         region: (given[nameOf('region')] ?? region) as (typeof regions)[number],

@@ -18,7 +18,7 @@ import { writeOrdersAddress } from './list-address.ts';
 export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { customerId, customerName, customerEmail, shippingAddress, delivery } = order;
   const { name } = useFrameData();
-  const { phone } = shippingAddress;
+  const { phone, recipient } = shippingAddress;
   if (!customerEmail && !phone) {
     return (
       <Card heading="Customer" level={3}>
@@ -38,6 +38,7 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
         </p>
       )}
       <OrderAddress order={order} />
+      {recipient && <p>Ordered by {customerName}</p>}
       {isCorrectable(order) && delivery && (
         <p>
           {promiseWord(order)}: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.

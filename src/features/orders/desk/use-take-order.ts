@@ -218,6 +218,7 @@ function placeIn(given: Given): NonNullable<Body['address']> {
   const of = (name: string) => given[`address.${name}`] ?? '';
   const region = regionNamed(of('region'));
   return {
+    recipient: of('recipient'),
     street: of('street'),
     city: of('city'),
     ...(region && { region }),

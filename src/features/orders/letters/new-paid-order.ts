@@ -63,18 +63,18 @@ function toPack({ publicUrl, order }: NewPaidOrderLetter): Blocks {
       strong: `${promiseWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
     ...whereTo(order),
+    !!order.shippingAddress.recipient && `Ordered by ${order.customerName}.`,
     ...reach(order),
     ...wrote(order),
   ];
 }
 
 function whereTo(order: Order): Blocks {
-  const { customerName, deliveryChoice } = order;
+  const { customerName, deliveryChoice, shippingAddress } = order;
+  const who = shippingAddress.recipient || customerName;
   if (!isPickedUp(order)) return [goingTo(order), { quote: addressWords(order) }];
   return [
-    ['To be picked up at', deliveryChoice?.name, customerName && `by ${customerName}`]
-      .filter(Boolean)
-      .join(' '),
+    ['To be picked up at', deliveryChoice?.name, who && `by ${who}`].filter(Boolean).join(' '),
   ];
 }
 

@@ -98,7 +98,7 @@ test('the address', async ({ page, request, expectAccessible }) => {
   });
 
   await test.step('digital address, landmark and order notes are optional', async () => {
-    await expect(page.getByText('(optional)').filter({ visible: true })).toHaveCount(3);
+    await expect(page.getByText('(optional)').filter({ visible: true })).toHaveCount(4);
     await page.getByLabel('Digital address').fill('');
     await pay(page).click();
     await atProvider(page);

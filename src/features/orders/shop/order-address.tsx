@@ -7,13 +7,15 @@ export function OrderAddress({
 }: {
   order: Pick<Order, 'customerName' | 'shippingAddress' | 'deliveryChoice'>;
 }) {
-  const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;
+  const { recipient, street, city, region, country, phone, digitalAddress, landmark } =
+    shippingAddress;
+  const who = recipient || customerName;
   // The address is the shop's and the telephone the customer's, so they are shown apart.
   if (deliveryChoice?.point) {
     const { address, city: town, hours } = deliveryChoice.point;
     return (
       <address className={styles.address}>
-        <span>{[customerName, phone && showPhone(phone)].filter(Boolean).join(', ')}</span>
+        <span>{[who, phone && showPhone(phone)].filter(Boolean).join(', ')}</span>
         <span>
           Pick up at {address}, {town}
         </span>
@@ -21,7 +23,7 @@ export function OrderAddress({
       </address>
     );
   }
-  const lines = [customerName, street, city, [region, country].filter(Boolean).join(', ')];
+  const lines = [who, street, city, [region, country].filter(Boolean).join(', ')];
   return (
     <address className={styles.address}>
       {lines.filter(Boolean).map((line) => (

@@ -39,6 +39,7 @@ test.describe('an order’s page', () => {
     const order = await orderElsewhere(request, customer, {
       shippingAddress: {
         ...address,
+        recipient: 'Abena Sarpong',
         digitalAddress: 'NS-183-8164',
         landmark: 'Behind the school',
       },
@@ -66,7 +67,7 @@ test.describe('an order’s page', () => {
       await expect(sumOf(main, 'Shipping')).toHaveText('FREE');
       await expect(sumOf(main, 'Total')).toHaveText('GH₵208.00');
       expect(await main.locator('address > span').allTextContents()).toEqual([
-        'Efua Mensah',
+        'Abena Sarpong',
         'Hospital Road 4',
         'Tamale',
         'Northern, Ghana',

@@ -48,6 +48,7 @@ test('Make Payment', async ({ page, request }) => {
   await test.step('sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key', async () => {
     const sent = sentOrders(page);
     await fillAddress(page);
+    await page.getByLabel('Who receives it').fill('Abena Sarpong');
     await page.getByLabel('Digital address').fill('ns-183-8164');
     await page.getByLabel('Landmark').fill('Behind the school');
     await page.getByLabel('Order notes').fill('Call first.\nThe gate is green.');
@@ -65,6 +66,7 @@ test('Make Payment', async ({ page, request }) => {
       totalAmount: 276,
       shippingAddress: {
         ...address,
+        recipient: 'Abena Sarpong',
         digitalAddress: 'ns-183-8164',
         landmark: 'Behind the school',
         country: 'Ghana',
@@ -189,6 +191,7 @@ test('from a product to the provider', async ({ page, request, expectAccessible 
       ['Street address', address.street],
       ['City', address.city],
       ['Region', address.region],
+      ['Who receives it (optional)', ''],
       ['Phone', address.phone],
       ['Digital address (optional)', ''],
       ['Landmark (optional)', ''],

@@ -94,17 +94,29 @@ export function ShippingFields({
           <DeliveryEstimate region={regionNamed(region)} />
         )}
       </div>
-      <TextField
-        label="Phone"
-        name="phone"
-        defaultValue={typed?.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={`Such as 024 123 4567. ${pickedUp ? 'We' : 'The rider'} will call this number.`}
-        required
-        error={errorOf('phone')}
-      />
+      <div className={styles.pair}>
+        <TextField
+          label={pickedUp ? 'Who picks it up' : 'Who receives it'}
+          name="recipient"
+          defaultValue={typed?.recipient}
+          autoComplete="off"
+          autoCapitalize="words"
+          hint="A name, if it isn’t you."
+          optional
+          error={errorOf('recipient')}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          defaultValue={typed?.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={`Such as 024 123 4567. ${pickedUp ? 'We' : 'The rider'} will call this number.`}
+          required
+          error={errorOf('phone')}
+        />
+      </div>
       <div className={styles.pair} hidden={pickedUp}>
         <TextField
           label="Digital address"

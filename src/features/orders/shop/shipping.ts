@@ -2,6 +2,7 @@ import type { Offer } from '#features/delivery/contract.ts';
 import { type Region, regions } from '#lib/regions.ts';
 
 const fields = [
+  'recipient',
   'street',
   'city',
   'region',
