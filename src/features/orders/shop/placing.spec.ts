@@ -39,6 +39,7 @@ import {
 } from '#tests/browser/orders-parts.ts';
 import { endSession, logInAdmin, registerCustomer } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { orderNumber } from '../order-name.rules.ts';
 
 test.beforeAll(stockUp);
 
@@ -310,9 +311,9 @@ test('on the way', async ({ page, request, context, faults }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
     answer.letGo();
     const [order] = await ordersOf(request, customer);
-    const name = `#${order?._id.slice(-8).toUpperCase()}`;
+    const name = orderNumber(order?.number ?? 0);
     await expect(
-      success(page, `Your order number is ${name}. You can pay for it from your account page.`),
+      success(page, `Your order number is ${name}. Pay for it on your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(placing);

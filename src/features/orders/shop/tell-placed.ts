@@ -1,7 +1,9 @@
 import { tell } from '#ui/toast-store.ts';
-import { orderName } from '../order-name.rules.ts';
+import type { Order } from '../contract.ts';
+import { calledOrder } from '../order-name.rules.ts';
 
 /** Tells a customer who has gone to another page meanwhile that the order is placed. */
-export function tellPlaced(id: string): void {
-  tell.success(`Your order number is ${orderName(id)}. You can pay for it from your account page.`);
+export function tellPlaced(order: Pick<Order, '_id' | 'number' | 'cash'>): void {
+  const next = order.cash ? 'Find' : 'Pay for';
+  tell.success(`Your order number is ${calledOrder(order)}. ${next} it on your account page.`);
 }

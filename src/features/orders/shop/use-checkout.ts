@@ -10,6 +10,7 @@ import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
 import { orderPath, pages } from '#lib/paths.ts';
 import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
 import { troubleAbove } from '../missing-fields.rules.ts';
 import { beginPayment } from './begin-payment.ts';
 import { dropDraft } from './draft.ts';
@@ -76,18 +77,19 @@ export function useCheckout(
     }
   };
 
-  const pay = async (id: string) => {
+  const pay = async (order: Order) => {
+    const id = order._id;
     // The order's page shows the account to transfer to.
     if (way === 'transfer' && isHere()) return navigate(orderPath(id));
     if (way === 'cash') {
       if (isHere()) await navigate(orderPath(id));
-      else tellPlaced(id);
+      else tellPlaced(order);
       tellOtherTabs();
       // The lines of a cash order have left the cart. Refreshing it earlier would remove the form
       // before its page is left.
       return refreshCart();
     }
-    if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
+    if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(order);
     // A customer who comes back may have paid, and then the cart's lines are gone.
     await refreshCart();
   };
@@ -98,10 +100,10 @@ export function useCheckout(
     send: async (shipping) => {
       const token = readToken();
       try {
-        const { _id } = await place(shipping);
-        setToSee(_id);
+        const order = await place(shipping);
+        setToSee(order._id);
         dropDraft();
-        await pay(_id);
+        await pay(order);
       } catch (error) {
         if (isEnded(error)) return endSession(token);
         throw error;

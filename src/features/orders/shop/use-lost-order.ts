@@ -5,6 +5,7 @@ import { tellOtherTabs } from '#features/cart/shop/cart-changes.ts';
 import { orderPath, pages } from '#lib/paths.ts';
 import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
 import { dropDraft } from './draft.ts';
 import { isEnded } from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';
@@ -29,7 +30,7 @@ export function useLostOrder() {
     const token = readToken();
     try {
       const order = await findPlaced(keys);
-      if (order) await show(order._id);
+      if (order) await show(order);
       setFailed(false);
     } catch (error) {
       if (isEnded(error)) return endSession(token);
@@ -39,14 +40,14 @@ export function useLostOrder() {
     }
   };
 
-  const show = async (id: string) => {
+  const show = async (order: Order) => {
     dropDraft();
     // Their checkout may still show what was ordered.
     tellOtherTabs();
-    if (!isHere()) return tellPlaced(id);
+    if (!isHere()) return tellPlaced(order);
     // The form may have been changed since.
     tell.note('We had your order already. Please check that it is right.');
-    await navigate(orderPath(id), { replace: true });
+    await navigate(orderPath(order._id), { replace: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart is found empty

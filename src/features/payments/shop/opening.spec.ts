@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { cartOf, failure, success } from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import {
@@ -165,9 +166,9 @@ test('the button', async ({ page, request, context }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
     gate.resolve();
     const [order] = await ordersOf(request, customer);
-    const name = `#${order?._id.slice(-8).toUpperCase()}`;
+    const name = orderNumber(order?.number ?? 0);
     await expect(
-      success(page, `Your order number is ${name}. You can pay for it from your account page.`),
+      success(page, `Your order number is ${name}. Pay for it on your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(initiating);
