@@ -16,7 +16,7 @@ import { askForReturn } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { wordsLength } from '../rules.ts';
 import styles from './return-form.module.css';
-import { type Returnable, tooManyWords } from './returnable-items.ts';
+import { onlyPiece, type Returnable, tooManyWords } from './returnable-items.ts';
 
 interface Asking {
   order: Order;
@@ -31,7 +31,7 @@ interface Asking {
 
 export function ReturnForm(asking: Asking) {
   const { goods, onLeave } = asking;
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() => onlyPiece(goods));
   const countOf = ({ productId }: Returnable) => counts[productId] ?? 0;
   const form = useReturnForm(asking, {
     chosen: () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReturnState } from '../rules.ts';
-import { returnableItems } from './returnable-items.ts';
+import { onlyPiece, returnableItems } from './returnable-items.ts';
 
 const ordered = [
   { productId: 'scrub', name: 'Coffee Body Scrub', quantity: 3 },
@@ -36,4 +36,12 @@ test('what left before the order was opened again is not what can be given back 
 test('several returns of one product count together, and never leave less than nothing', () => {
   expect(leftWith(given('asked', 'scrub', 1), given('refunded', 'scrub', 1))).toEqual([1, 1]);
   expect(leftWith(given('asked', 'mask', 1), given('approved', 'mask', 1))).toEqual([3, 0]);
+});
+
+test('the only piece that can be given back is chosen already, and of more nothing is', () => {
+  const goods = (...returns: ReturnType<typeof given>[]) => returnableItems(ordered, returns);
+  expect(onlyPiece(goods(given('asked', 'scrub', 3)))).toEqual({ mask: 1 });
+  expect(onlyPiece(goods(given('asked', 'mask', 1)))).toEqual({});
+  expect(onlyPiece(goods(given('asked', 'scrub', 2)))).toEqual({});
+  expect(onlyPiece(goods(given('asked', 'scrub', 3), given('asked', 'mask', 1)))).toEqual({});
 });

@@ -38,3 +38,9 @@ export function returnableItems(
     return { productId, name, quantity, left: Math.max(0, quantity - inReturns) };
   });
 }
+
+/** The piece to return, by its product, where there is only one: then there is nothing to choose. */
+export function onlyPiece(goods: readonly Returnable[]): Record<string, number> {
+  const [one, other] = goods.filter(({ left }) => left > 0);
+  return one?.left === 1 && !other ? { [one.productId]: 1 } : {};
+}
