@@ -42,8 +42,8 @@ export const CartLine = memo(function CartLine({
           </p>
         )}
         {item.parts && <Contents parts={item.parts} quantity={item.quantity} />}
-        <Notes item={item} />
       </div>
+      <Notes item={item} />
       <div className={styles.quantity}>
         <Quantity item={item} />
       </div>

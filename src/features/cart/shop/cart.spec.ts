@@ -188,9 +188,12 @@ test('what is otherwise than it was when it was chosen', async ({
   await test.step('a changed price is told at its line and at the sum', async () => {
     await changeLine(customer, 'price_pesewas', 8_050);
     await showCart(page);
-    await expect(lineOf(page, butter)).toContainText(
-      'The price changed from GH₵80.50 to GH₵85.00.',
-    );
+    const note = lineOf(page, butter).getByText('The price changed from GH₵80.50 to GH₵85.00.');
+    await expect(note).toBeVisible();
+    // At most two lines of words, which beside the price were four.
+    await atPhoneWidth(page, async () => {
+      expect((await note.boundingBox())?.height).toBeLessThan(65);
+    });
     await expect(summary(page)).toContainText('A price has changed since you added it.');
     await proceed.click();
     await expect(page).toHaveURL('/checkout');
