@@ -54,6 +54,7 @@ export function ShippingFields({
           name="street"
           defaultValue={typed?.street}
           autoComplete="street-address"
+          hint="No street name? Say what is near."
           required
           error={errorOf('street')}
         />
