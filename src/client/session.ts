@@ -28,7 +28,7 @@ export function followSession(): void {
   const show = ({ key: changed }: Partial<StorageEvent> = {}) => {
     const { dataset } = document.documentElement;
     known = readToken();
-    if (isSignedIn()) dataset[hint] = '';
+    if (isSignedIn()) dataset[hint] ??= '';
     // Each tab has its own session storage, which only that tab can empty. Null means that the
     // storage was cleared: the person has logged out.
     else if (hint in dataset) {

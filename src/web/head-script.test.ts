@@ -29,6 +29,11 @@ test.each([
   expect('signedIn' in run({ localStorage }).dataset).toBe(signedIn);
 });
 
+test('the first paint knows that a customer’s address has a search', () => {
+  const localStorage = { token: 't', isAuthenticated: 'true' };
+  expect(run({ localStorage }).dataset.signedIn).toBe('?name=soap');
+});
+
 test('a browser that refuses its storage shows the page as to a visitor', () => {
   const refusing = Object.defineProperty({}, 'localStorage', {
     get: () => {
@@ -90,6 +95,7 @@ function run(
   const fetched: string[] = [];
   let start: () => Promise<void> = async () => undefined;
   const page = {
+    location: { search: '?name=soap' },
     document: {
       documentElement: { dataset },
       body: {},

@@ -3,11 +3,12 @@
 // hash.
 
 // Makes the first paint show the right one of both navigation bars. client/session.ts keeps it
-// right.
+// right. The value is the search of the address: the server drew all products, and a customer's
+// search hides them until it is carried out (products.module.css, use-shelf.ts).
 const { dataset } = document.documentElement;
 try {
   const storage = localStorage;
-  if (storage.token && storage.isAuthenticated === 'true') dataset.signedIn = '';
+  if (storage.token && storage.isAuthenticated === 'true') dataset.signedIn = location.search;
 } catch {
   // If the browser blocks storage, nobody is signed in.
 }
@@ -31,11 +32,12 @@ let loud: string | undefined;
 if (matchMedia('(pointer:coarse)').matches && !navigator.serviceWorker?.controller) {
   const [sheet] = document.styleSheets;
   const rules = [...(sheet?.cssRules ?? [])] as CSSFontFaceRule[];
-  for (const [at, { style }] of [...rules.entries()].reverse()) {
+  for (let at = rules.length; at--; ) {
+    const style = rules[at]?.style;
     // Only the two faces that are fetched have this property.
     const display = style?.getPropertyValue('font-display');
     if (!display) continue;
-    if (display === 'swap') loud = style.getPropertyValue('src');
+    if (display === 'swap') loud = style?.getPropertyValue('src');
     sheet?.deleteRule(at);
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryPath } from '#lib/paths.ts';
 import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { signInByStorage } from '#tests/browser/frame-parts.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
 import { expectFits, phone } from '#tests/browser/ui-measures.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
@@ -213,8 +213,14 @@ test.describe('a customer', () => {
     });
 
     await test.step('a search survives a reload and the way back from a product', async () => {
-      await page.reload();
+      await beforeAlive(page, async () => {
+        await page.reload({ waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // The server draws all products, which would move away under the thumb.
+        await expect(page.locator('main article').first()).toBeHidden();
+      });
       await expect(status(page)).toHaveText(/for "toner"/);
+      await expect(cards(page).first()).toBeVisible();
       await cards(page).first().getByRole('link').first().click();
       await expect(page).toHaveURL(/\/products\/[a-z-]+$/);
       await page.goBack();

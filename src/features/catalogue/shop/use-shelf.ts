@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { forgetSession, isSignedIn } from '#client/session.ts';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -89,10 +89,18 @@ function useSearchAfterReload(loaded: ShelfAddress, categories: readonly KnownCa
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const first = useRef(true);
+  const [tried, setTried] = useState(false);
   useEffect(() => {
     const asked = readShelfAddress(new URLSearchParams(search), categories);
     const differs = asked.name !== loaded.name || asked.category !== loaded.category;
-    if (first.current && differs && isSignedIn()) void revalidate();
+    if (!differs || tried || !isSignedIn()) showFound();
+    // The router draws its answer in a transition, and this comes with it or after it.
+    else if (first.current) void revalidate().finally(() => startTransition(() => setTried(true)));
     first.current = false;
-  }, [search, loaded, categories, revalidate]);
+  }, [search, loaded, categories, revalidate, tried]);
+}
+
+/** Shows what the first paint hid until the search of the address was carried out. */
+function showFound() {
+  if (isSignedIn()) document.documentElement.dataset.signedIn = '';
 }
