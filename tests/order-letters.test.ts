@@ -342,6 +342,13 @@ Landmark: The blue kiosk
 `);
 });
 
+test('who pays in cash reads when the order comes, because no letter about a payment follows', () => {
+  const { text } = received({ cash: true });
+  expect(text).toContain('\nExpected delivery: Mon\u00a09\u00a0Mar to Wed\u00a011\u00a0Mar.\n');
+  expect(received().text).not.toContain('Expected delivery');
+  expect(received({ cash: true, delivery: null }).text).not.toContain('Expected delivery');
+});
+
 test('who receives an order stands on its address, and the owner reads who ordered it', () => {
   const shippingAddress = { ...order.shippingAddress, recipient: 'Abena Sarpong' };
   const { text } = received({ shippingAddress });

@@ -5,9 +5,10 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, orderAddress, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
-import { isPickedUp } from '../rules.ts';
+import { daysWord, isPickedUp } from '../rules.ts';
 
 export interface OrderReceivedLetter {
   publicUrl: string;
@@ -44,8 +45,11 @@ export function blocks(
 
 /** For an order that is paid for in cash: says when, and how much. */
 function inCash(page: string, order: Order): Blocks {
-  const { totalAmount } = order;
+  const { totalAmount, delivery } = order;
   return [
+    delivery !== null && {
+      strong: `${daysWord(order)}: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`,
+    },
     {
       strong: `Please have ${formatMoney(totalAmount)} ready in cash. You pay ${isPickedUp(order) ? 'when you pick up your order' : 'the rider when your order arrives'}.`,
     },
