@@ -109,11 +109,16 @@ test('how many, and the button at hand', async ({ page, expectAccessible }) => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(bar);
       await bar.getByRole('button', { name: 'Add to Cart' }).click();
-      await expect(
-        page.getByRole('alert').getByText('Please login to add items to cart'),
-      ).toBeVisible();
+      const told = page.getByRole('alert').getByText('Please login to add items to cart');
+      await expect(told).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0));
       await expect(bar).toBeHidden();
+      const own = await main(page)
+        .getByRole('button', { name: 'Add to Cart' })
+        .first()
+        .boundingBox();
+      const words = await told.boundingBox();
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(own?.y ?? 0);
     });
   });
 });
