@@ -15,7 +15,8 @@ import { regions } from '#lib/regions.ts';
 import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { stepRefusals } from './lot-refusals.rules.ts';
-import { orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
+import { orderRules, paymentStates, statuses } from './rules.ts';
+import { takenOrigins } from './taken.rules.ts';
 
 const changedOften = [
   429,

@@ -312,7 +312,7 @@ async function take(
       address: { street: 'Market 1', city: 'Tamale', region: 'Northern' },
     }),
     payment: handsOver
-      ? 'cash-now'
+      ? random.oneOf(['cash-now', 'momo-now'])
       : way === 'by link'
         ? 'link-by-whatsapp'
         : random.oneOf(['link-by-whatsapp', 'link-by-whatsapp', 'cash-at-door', 'cash-now']),

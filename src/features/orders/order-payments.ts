@@ -152,25 +152,34 @@ interface Transfer {
   ofOrder?: boolean;
 }
 
-async function receive(context: CallContext, { order, amount, reference, byAccount }: Transfer) {
-  const subjectId = order.id;
-  const done = await transaction(context.pool, async (database) => {
-    await lockCart(database, order.accountId);
-    const locked = await lockOrder(database, subjectId);
-    const moved = { subjectId, amount, reference, byAccount };
-    const noted = await noteReceived(context, database, moved);
-    if (noted === 'noted before') return refuse('recorded-already');
-    const enough = locked && noted.received - noted.returned >= locked.total;
-    const came = { subjectId, reference, amount, way: 'bank transfer' } as const;
-    const pays = locked?.payment === 'unpaid' && enough;
-    const taken = pays ? await takeMoney(context, database, came) : undefined;
-    const unused = locked && (await judgeUse(context, database, locked, { ...noted, came, taken }));
-    await note(context, database, locked, { received: moneyText(amount), reference });
-    return { taken, unused };
-  });
-  if ('ok' in done) return done;
+async function receive(context: CallContext, transfer: Transfer) {
+  const done = await transaction(context.pool, (database) =>
+    receiveTransfer(context, database, { ...transfer, way: 'bank transfer' }),
+  );
+  if (done === 'recorded-already') return refuse(done);
   done.taken?.tell();
   return done.unused && { unused: done.unused };
+}
+
+/** Records money that came outside the provider, in the caller's transaction. */
+export async function receiveTransfer(
+  context: CallContext,
+  database: Database,
+  { order, amount, reference, byAccount, way }: Transfer & Pick<CameMoney, 'way'>,
+) {
+  const subjectId = order.id;
+  await lockCart(database, order.accountId);
+  const locked = await lockOrder(database, subjectId);
+  const moved = { subjectId, amount, reference, byAccount };
+  const noted = await noteReceived(context, database, moved);
+  if (noted === 'noted before') return 'recorded-already';
+  const enough = locked && noted.received - noted.returned >= locked.total;
+  const came = { subjectId, reference, amount, way };
+  const pays = locked?.payment === 'unpaid' && enough;
+  const taken = pays ? await takeMoney(context, database, came) : undefined;
+  const unused = locked && (await judgeUse(context, database, locked, { ...noted, came, taken }));
+  await note(context, database, locked, { received: moneyText(amount), reference });
+  return { taken, unused };
 }
 
 /**

@@ -15,7 +15,8 @@ import {
 } from './contract.ts';
 import { stepRefusals } from './lot-refusals.rules.ts';
 import { beingRefunded } from './packing.rules.ts';
-import { orderRules, takenOrigins } from './rules.ts';
+import { orderRules } from './rules.ts';
+import { takenOrigins } from './taken.rules.ts';
 
 /**
  * What a packer needs for a parcel, and nothing else. There is no price, no e-mail address, and no

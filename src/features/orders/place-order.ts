@@ -47,9 +47,10 @@ import {
 import { takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
-import { orderLimits, type TakenOrigin } from './rules.ts';
+import { orderLimits } from './rules.ts';
 import { isSameOrder, otherSet, sameQuantities } from './same-order.ts';
 import { setAside } from './set-aside.ts';
+import type { TakenOrigin } from './taken.rules.ts';
 import { taxRates } from './tax.rules.ts';
 
 /** Why a line cannot be ordered as it was shown. */

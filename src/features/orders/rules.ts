@@ -9,19 +9,6 @@ export type Status = (typeof statuses)[number];
 export const origins = ['web', 'telephone', 'market'] as const;
 export type Origin = (typeof origins)[number];
 
-/** The orders that the desk takes for its customers. */
-export const takenOrigins = ['telephone', 'market'] as const;
-export type TakenOrigin = (typeof takenOrigins)[number];
-
-/** How the customer of a taken order pays. */
-export const takenPayments = [
-  'link-by-whatsapp',
-  'link-by-email',
-  'cash-at-door',
-  'cash-now',
-] as const;
-export type TakenPayment = (typeof takenPayments)[number];
-
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 /**
  * The payments by which the desk's list can be filtered. 'cash' stands for orders whose cash is

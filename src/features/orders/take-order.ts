@@ -24,7 +24,8 @@ import { hashAsked } from './asked-hash.ts';
 import { setStatus } from './change-status.ts';
 import { type Chosen, changed, chosenDelivery } from './chosen-delivery.ts';
 import type { Order } from './contract.ts';
-import { fullOrderName } from './order-name.rules.ts';
+import { fullOrderName, orderNumber } from './order-name.rules.ts';
+import { receiveTransfer } from './order-payments.ts';
 import { findEvent, findOrder, findRequest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { openPayLink, writePayLink } from './pay-link.ts';
 import { changesOf, place, reasonOf, takenBy, type Wanted, withFee } from './place-order.ts';
@@ -32,6 +33,7 @@ import { readForDesk } from './read-order.ts';
 import { takeCash } from './record-cash.ts';
 import { handedOver } from './rules.ts';
 import type * as contract from './taken.contract.ts';
+import { isPaidNow } from './taken.rules.ts';
 import { writeReceived, writeToPack } from './write-letters.ts';
 
 type Body = Input<typeof contract.takeOrder>['body'];
@@ -128,7 +130,7 @@ async function prepare(context: CallContext, asking: Asking): Promise<Prepared |
   if ((customerId === undefined) === (newCustomer === undefined)) return refuse('customer-needed');
   if (customerId && !(await isCustomer(context.pool, customerId)))
     return refuse('unknown-customer');
-  if (asking.inHand && payment !== 'cash-now') return refuse('pays-now');
+  if (asking.inHand && !isPaidNow(payment)) return refuse('pays-now');
   const { cart, lines } = await chosenCart(context, items);
   const fault = judgeLines(cart, items);
   if (fault) return fault;
@@ -244,8 +246,12 @@ async function take(context: CallContext, database: Database, taking: Taking) {
   // Whoever has no account follows the order by this link too, however it is paid.
   await openPayLink(context, database, id);
   const tells = [() => tellStock(context, changesOf(rows, wanted.taken, false))];
-  if (asking.payment === 'cash-at-door' || asking.payment === 'cash-now') {
-    tells.push(await takeForCash(context, database, row, asking));
+  if (isPaidNow(asking.payment)) {
+    tells.push(await takePaid(context, database, row, asking));
+  } else if (asking.payment === 'cash-at-door') {
+    await keepForCash(context, database, row);
+    await writeToPack(context, database, id);
+    await writeReceived(context, database, row);
   } else if (asking.payment === 'link-by-email') {
     await writePayLink(context, database, { orderId: id, step: asking.step });
   }
@@ -297,30 +303,52 @@ async function note(context: CallContext, database: Database, row: OrderRow) {
   });
 }
 
-/**
- * Agrees on cash, to be paid at the door or now. If the customer takes the order along, it is
- * delivered at once.
- */
-async function takeForCash(
+/** The money is here. If the customer takes the order along, it is delivered at once. */
+async function takePaid(
   context: CallContext,
   database: Database,
   row: OrderRow,
-  { payment, inHand }: Asking,
+  asking: Asking,
 ): Promise<() => void> {
-  const { id, total } = row;
-  await keepForCash(context, database, row);
-  if (!inHand) await writeToPack(context, database, id);
-  if (payment === 'cash-at-door') {
-    await writeReceived(context, database, row);
-    return () => undefined;
-  }
-  const { tell } = await takeCash(context, database, await again(database, id), pesewas(total));
-  if (inHand) {
+  const byMomo = asking.payment === 'momo-now';
+  const { tell } = await (byMomo ? takeMomo : takeCashNow)(context, database, row, asking);
+  if (asking.inHand) {
     const by = sessionOf(context).userId;
-    const order = await again(database, id);
+    const order = await again(database, row.id);
     await setStatus(context, database, { order, status: 'delivered', by });
   }
   return tell;
+}
+
+async function takeCashNow(
+  context: CallContext,
+  database: Database,
+  row: OrderRow,
+  { inHand }: Asking,
+) {
+  const { id, total } = row;
+  await keepForCash(context, database, row);
+  if (!inHand) await writeToPack(context, database, id);
+  return takeCash(context, database, await again(database, id), pesewas(total));
+}
+
+/** Mobile money that came to the owner's own phone is a transfer in the books. */
+async function takeMomo(
+  context: CallContext,
+  database: Database,
+  order: OrderRow,
+  { reference = `Mobile money ${orderNumber(order.number)}` }: Asking,
+): Promise<{ tell: () => void }> {
+  const done = await receiveTransfer(context, database, {
+    order,
+    amount: order.total,
+    reference,
+    byAccount: sessionOf(context).userId,
+    way: 'mobile money',
+  });
+  if (done === 'recorded-already') throw new RolledBack(refuse(done));
+  if (done.taken?.outcome !== 'paid') throw new Error('Money for an order could not be taken');
+  return done.taken;
 }
 
 /** The order after the last step. */

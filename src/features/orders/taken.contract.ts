@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { initiatePayment } from '#features/payments/contract.ts';
+import { initiatePayment, recordTransfer } from '#features/payments/contract.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
@@ -16,13 +16,8 @@ import {
   unknownOrder,
 } from './contract.ts';
 import { lotRefusals } from './lot-refusals.rules.ts';
-import {
-  linksOfANetwork,
-  orderRules,
-  paymentsOfANetwork,
-  takenOrigins,
-  takenPayments,
-} from './rules.ts';
+import { linksOfANetwork, orderRules, paymentsOfANetwork } from './rules.ts';
+import { takenOrigins, takenPayments } from './taken.rules.ts';
 
 /** In pesewas. It is far above any real order, and sums with it stay exact. */
 const mostAgreed = 1_000_000_000;
@@ -92,6 +87,8 @@ export const takeOrder = {
     address: z.optional(z.strictObject(place)),
     orderNotes: z.optional(orderNotes),
     payment: z.enum(takenPayments, `is not one of ${takenPayments.join(', ')}`),
+    /** Of mobile money that is here now. Without one, the books name the order. */
+    reference: z.optional(recordTransfer.body.shape.reference),
     /** The total that was shown. */
     totalAmount: moneyInJson(),
   }),
@@ -107,7 +104,11 @@ export const takeOrder = {
     'address-needed': [400, 'Please enter where the order goes: street, city and region.'],
     'agreed-more': [400, 'An agreed price can’t be more than the shop’s price.'],
     'why-needed': [400, 'Please say why the price is another.'],
-    'pays-now': [409, 'What the customer takes along is paid for now. Please choose cash now.'],
+    'pays-now': [
+      409,
+      'What the customer takes along is paid for now. Please choose cash or mobile money.',
+    ],
+    'recorded-already': recordTransfer.refusals['recorded-already'],
     'no-email': [400, 'This customer has no email address. Please send the pay link by WhatsApp.'],
     'too-little': [400, 'An order costs at least {least}.'],
     // The refusal carries `orderId` too.

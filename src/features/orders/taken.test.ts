@@ -314,6 +314,54 @@ describe('an agreed price', () => {
   });
 });
 
+describe('mobile money', () => {
+  const atStall = { origin: 'market', delivery: undefined, address: undefined };
+  const paidByPhone = (reference?: string) =>
+    call({ ...atStall, payment: 'momo-now', ...(reference && { reference }) });
+  const moneyOf = async (id: string) =>
+    (await desk.call('GET', `/api/orders/${id}/payments`, undefined, manager)).body;
+
+  test('now, and taken along: one press pays and hands over, and nobody is asked to pack it', async () => {
+    const { id: customerId } = await desk.buyer();
+    const { status, body } = await take({
+      ...paidByPhone('MP 8841'),
+      newCustomer: undefined,
+      customerId,
+    });
+    expect([status, body.payment, body.status]).toEqual([201, 'paid', 'delivered']);
+    expect(body.collect).toBeUndefined();
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+    const money = await moneyOf(body._id);
+    expect(money).toMatchObject({ received: 121, returned: 0 });
+    expect(money.transfers).toMatchObject([{ kind: 'received', reference: 'MP 8841' }]);
+    const { rows } = await pool.query(
+      `SELECT kind, content->>'way' AS way FROM platform_letter
+       WHERE content->'order'->>'_id' = $1`,
+      [body._id],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ kind: 'payment-received', way: 'mobile money' });
+    expect(rows).toContainEqual({ kind: 'order-delivered', way: null });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('now, and sent later: it is paid, has its day and waits to be packed', async () => {
+    const order = await taken({ payment: 'momo-now' });
+    expect(order).toMatchObject({ payment: 'paid', status: 'processing', toPay: 0 });
+    expect(order.delivery).not.toBeNull();
+    // She need not type the reference while others wait in front of her.
+    const { transfers } = await moneyOf(order._id);
+    expect(transfers[0].reference).toMatch(/^Mobile money T-\d{3}-\d{3}$/);
+  });
+
+  test('with a reference that is in the books already places nothing', async () => {
+    await take(paidByPhone('MP 8842'));
+    const again = await take(paidByPhone('mp 8842'));
+    expect([again.status, again.body.code]).toEqual([409, 'recorded-already']);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+  });
+});
+
 describe('cash', () => {
   test('now: the order is paid, handed over and gone from the shelf with one press', async () => {
     const order = await taken({

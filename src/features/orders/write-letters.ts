@@ -15,6 +15,7 @@ import type { TransferPartLetter } from './letters/transfer-part.ts';
 import type { TransferUnusedLetter } from './letters/transfer-unused.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
+import { isInHand } from './rules.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
 
@@ -66,10 +67,11 @@ export async function writePaid(
       content: receipt,
     });
   // The owner had the letter about a cash order when it was placed, even if it is paid in another
-  // way now.
+  // way now. What was handed over is not packed.
   const to = settings.alertAddress;
+  const tells = !cash && !isInHand(order);
   const packs =
-    !cash && postToPack({ letters, publicUrl }, database, { order, why: reference, to });
+    tells && postToPack({ letters, publicUrl }, database, { order, why: reference, to });
   await Promise.all([receives, packs]);
 }
 

@@ -20,7 +20,7 @@ export interface CameMoney {
   /** Names the money, for letters and books. */
   reference: string;
   amount: number;
-  way: 'online' | 'bank transfer' | 'cash';
+  way: 'online' | 'bank transfer' | 'mobile money' | 'cash';
 }
 
 export interface MoneyTaken {

@@ -1,4 +1,4 @@
-import type { TakenPayment } from '#features/orders/rules.ts';
+import type { TakenPayment } from '#features/orders/taken.rules.ts';
 
 /** The books of both sides at the end, in pesewas. The judge reads nothing else. */
 export interface Books {

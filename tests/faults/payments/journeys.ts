@@ -1,4 +1,4 @@
-import type { TakenPayment } from '#features/orders/rules.ts';
+import type { TakenPayment } from '#features/orders/taken.rules.ts';
 import type { Behaviour } from './behaviours.ts';
 import {
   addPlentiful,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TakenPayment } from '#features/orders/rules.ts';
+import type { TakenPayment } from '#features/orders/taken.rules.ts';
 import { sumOf } from '#lib/money.ts';
 import { address } from '#tests/desk/order-desk.ts';
 import { count } from './notes.ts';

@@ -51,7 +51,7 @@ export function TakeDelivery({ taking }: { taking: Taking }) {
           onChoose={() => way.set(inHand)}
           title="Handed over now"
         >
-          The customer pays cash and takes it along.
+          The customer pays now and takes it along.
         </Choice>
       </Choices>
       {isDoor && <Place taking={taking} />}

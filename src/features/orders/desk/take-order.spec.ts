@@ -133,4 +133,21 @@ test('an order by telephone', async ({
     await main.getByRole('button', { name: 'Place order' }).click();
     await expectToast(page, 'is placed. Now send the pay link.');
   });
+
+  await test.step('at the market is handed over at once, and paid by mobile money with one press', async () => {
+    await page.goto(pages.adminTakeOrder);
+    await main.getByRole('radio', { name: 'At the market' }).check();
+    await expect(main.getByRole('radio', { name: 'Handed over now' })).toBeChecked();
+    await expect(main.getByRole('radio', { name: 'Cash now' })).toBeChecked();
+    await main.getByLabel('Find a customer').fill('Ama Owusu');
+    await main.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click();
+    await main.getByLabel('Add a product').fill('clay fa');
+    await main.getByRole('list', { name: 'Products found' }).getByRole('button').first().click();
+    await main.getByRole('radio', { name: 'Mobile money now' }).check();
+    await main.getByRole('textbox', { name: 'Reference' }).fill('MP 4471');
+    await expectFits(page);
+    await main.getByRole('button', { name: 'Place order' }).click();
+    await expect(main.getByText('MP 4471')).toBeVisible();
+    await expect(main.getByText('Picked up', { exact: true }).first()).toBeVisible();
+  });
 });

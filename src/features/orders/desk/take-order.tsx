@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { paymentRules } from '#features/payments/rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useNavigate, useSearchParams } from '#router/parts.tsx';
 import { Card } from '#ui/card.tsx';
@@ -8,16 +9,17 @@ import { Form } from '#ui/form.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
-import type { TakenPayment } from '../rules.ts';
+import type { TakenPayment } from '../taken.rules.ts';
 import { TakeAgreement, TakenSums } from './take-agreement.tsx';
 import { TakeCustomer } from './take-customer.tsx';
 import { TakeDelivery } from './take-delivery.tsx';
 import { TakeItems } from './take-items.tsx';
 import styles from './take-order.module.css';
-import { type Taking, useTakeOrder } from './use-take-order.ts';
+import { inHand, type Taking, useTakeOrder } from './use-take-order.ts';
 
 /**
  * Takes an order by telephone or at the market. Once it is placed, its page shows it with its pay
@@ -30,7 +32,7 @@ export function TakeOrder() {
   const question = useRef<HTMLDialogElement>(null);
   const known = search.get('customer') ?? '';
   const taking = useTakeOrder(known, setTaken);
-  const { form, origin, payment, ways, placed } = taking;
+  const { form, origin, way, payment, ways, placed } = taking;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing is held any more
   useEffect(() => {
@@ -57,7 +59,10 @@ export function TakeOrder() {
               <Choice
                 name="origin"
                 checked={origin.value === 'telephone'}
-                onChoose={() => origin.set('telephone')}
+                onChoose={() => {
+                  origin.set('telephone');
+                  way.set('delivery');
+                }}
                 title="By telephone"
               >
                 Also by WhatsApp or in a chat.
@@ -65,7 +70,10 @@ export function TakeOrder() {
               <Choice
                 name="origin"
                 checked={origin.value === 'market'}
-                onChoose={() => origin.set('market')}
+                onChoose={() => {
+                  origin.set('market');
+                  way.set(inHand);
+                }}
                 title="At the market"
               >
                 The customer stands in front of you.
@@ -89,18 +97,29 @@ export function TakeOrder() {
           </Card>
           <Card heading="Payment" level={3}>
             <Choices legend="How does the customer pay?">
-              {ways.map((way) => (
+              {ways.map((kind) => (
                 <Choice
-                  key={way}
+                  key={kind}
                   name="payment"
-                  checked={payment.value === way}
-                  onChoose={() => payment.set(way)}
-                  title={paymentWords[way].title}
+                  checked={payment.value === kind}
+                  onChoose={() => payment.set(kind)}
+                  title={paymentWords[kind].title}
                 >
-                  {paymentWords[way].says}
+                  {paymentWords[kind].says}
                 </Choice>
               ))}
             </Choices>
+            {payment.value === 'momo-now' && (
+              <TextField
+                label="Reference"
+                name="reference"
+                autoComplete="off"
+                optional
+                maxLength={paymentRules.referenceLength}
+                hint="From the message on your phone. We never count the same one twice."
+                error={form.errorOf('reference')}
+              />
+            )}
             <TakenSums taking={taking} />
           </Card>
         </div>
@@ -121,6 +140,7 @@ const nextSteps: Record<TakenPayment, string> = {
   'link-by-email': 'We are emailing the pay link.',
   'cash-at-door': '',
   'cash-now': '',
+  'momo-now': '',
 };
 
 const paymentWords: Record<TakenPayment, { title: string; says: string }> = {
@@ -139,5 +159,9 @@ const paymentWords: Record<TakenPayment, { title: string; says: string }> = {
   'cash-now': {
     title: 'Cash now',
     says: 'You have the cash. The order is paid with this press.',
+  },
+  'momo-now': {
+    title: 'Mobile money now',
+    says: 'The money is on your phone. The order is paid with this press.',
   },
 };

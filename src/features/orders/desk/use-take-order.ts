@@ -14,9 +14,15 @@ import { nothing, type Pesewas, pesewas, sumOf, toCedis } from '#lib/money.ts';
 import { agreedSums } from '../agreed.rules.ts';
 import type { Order } from '../contract.ts';
 import { takeOrder } from '../desk.calls.ts';
-import { type TakenOrigin, type TakenPayment, takenPayments } from '../rules.ts';
 import { regionNamed } from '../shop/shipping.ts';
 import type * as contract from '../taken.contract.ts';
+import {
+  isPaidNow,
+  paidNow,
+  type TakenOrigin,
+  type TakenPayment,
+  takenPayments,
+} from '../taken.rules.ts';
 import { readPrice, type Sellable, sellableIn } from '../taken-lines.rules.ts';
 
 type Body = Sent<typeof contract.takeOrder>['body'];
@@ -86,6 +92,7 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
       'region-needed': 'address.region',
       'agreed-more': 'agreement.sum',
       'why-needed': 'agreement.why',
+      'recorded-already': 'reference',
     },
   });
   return { ...taking, form, placed };
@@ -171,8 +178,11 @@ function useCosts({ lines, agrees, sum, region, way, wantedPayment }: Draft) {
       sum: agrees.value ? asPesewas(readPrice(sum.value)) : undefined,
       fee,
     }),
-    ways: handsOver ? (['cash-now'] as const) : takenPayments,
-    payment: { value: handsOver ? 'cash-now' : wantedPayment.value, set: wantedPayment.set },
+    ways: handsOver ? paidNow : takenPayments,
+    payment: {
+      value: handsOver && !isPaidNow(wantedPayment.value) ? 'cash-now' : wantedPayment.value,
+      set: wantedPayment.set,
+    },
   } as const;
 }
 
@@ -206,6 +216,7 @@ function bodyOf(
     ...(needsPlace && { address: placeIn(given) }),
     orderNotes: given.orderNotes ?? '',
     payment: payment.value,
+    ...(given.reference && { reference: given.reference }),
     totalAmount: toCedis(sums?.total ?? nothing),
   };
 }
