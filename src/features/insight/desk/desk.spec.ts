@@ -114,6 +114,8 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       await expect(card(page, name)).toContainText(text);
     }
     await expect(said).toBeHidden();
+    // This shop is open, but nobody has set it up.
+    await expect(page.getByRole('heading', { name: 'Not finished yet' })).toBeVisible();
     await expectFits(page);
     await page.unrouteAll();
   });

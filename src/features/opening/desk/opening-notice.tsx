@@ -5,16 +5,17 @@ import { Notice } from '#ui/notice.tsx';
 import { dayOfOpening } from '../rules.ts';
 import { useOpening } from './use-opening.ts';
 
-/** Stands on the desk's first page while visitors may not come in. */
+/** Stands on the desk's first page while visitors may not come in, or something is left to do. */
 export function OpeningNotice() {
   const { value } = useOpening();
   const opensIt = useMay('owner');
-  if (!value || value.state === 'open') return null;
-  const { until, musts } = value;
+  if (!value) return null;
+  const { state, until, musts } = value;
   const left = musts.filter(({ weight, done }) => weight === 'must' && !done).length;
+  if (state === 'open' && left === 0) return null;
   return (
     <Notice
-      title={value.state === 'closed' ? 'Closed for a while' : 'Not open yet'}
+      title={titles[state]}
       action={
         opensIt && (
           <LinkButton to={pages.adminOpening} look="quiet">
@@ -25,7 +26,14 @@ export function OpeningNotice() {
     >
       {until
         ? `Your shop is closed until ${dayOfOpening(new Date(until))}.`
-        : `Your shop is not open yet. ${left === 0 ? 'Everything is ready.' : `Left to do: ${left}.`}`}
+        : `${says[state]} ${left === 0 ? 'Everything is ready.' : `Left to do: ${left}.`}`}
     </Notice>
   );
 }
+
+const titles = { 'not-yet': 'Not open yet', open: 'Not finished yet', closed: 'Closed for a while' };
+const says = {
+  'not-yet': 'Your shop is not open yet.',
+  open: 'Your shop is open.',
+  closed: 'Your shop is closed.',
+};

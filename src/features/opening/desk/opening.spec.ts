@@ -103,6 +103,10 @@ test('from the first sign-in to an open shop, and a holiday', async ({
     await openShop(page);
     await expect(page.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();
     await expectFits(page);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: /^Today/ })).toBeVisible();
+    await expect(page.getByText('Not finished yet')).toHaveCount(0);
+    await page.goto('/admin/opening');
   });
 
   await test.step('it closes for a holiday, with words and a day', async () => {
