@@ -38,15 +38,13 @@ export function DeskOrders() {
     <section className={styles.orders} aria-labelledby="orders">
       <div className={styles.head}>
         <h2 id="orders">Orders</h2>
+        <LinkButton to={pages.adminTakeOrder}>Take an order</LinkButton>
         <div className={styles.acts}>
           {address.status !== 'shipped' && (
             <TextLink to={writeOrdersAddress({ status: 'shipped' })} alone>
               Mark as delivered
             </TextLink>
           )}
-          <TextLink to={pages.adminTakeOrder} alone>
-            Take an order
-          </TextLink>
           <DeskExport address={address} />
         </div>
       </div>
