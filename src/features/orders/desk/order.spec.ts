@@ -128,6 +128,11 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     const form = dialog(page);
     // One press sends nothing, and neither does Enter.
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
+    const item = form.getByRole('group', { name: /^What for/ }).getByRole('checkbox').first();
+    await item.check();
+    await expect(form.getByLabel('Amount in GH₵')).toHaveValue(/^[1-9]\d*\.\d\d$/);
+    await item.uncheck();
+    await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
     await form.getByLabel('Reason').fill('A lid was cracked');
     await form.getByLabel('Reason').press('Enter');
     await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(

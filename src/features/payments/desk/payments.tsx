@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#features/orders/contract.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -49,7 +50,7 @@ export function DeskPayments({
       </div>
       <FormDialog
         open={doing !== undefined}
-        title={doing === 'transfer' ? 'Record a transfer' : 'Refund'}
+        title={doing === 'transfer' ? 'Record a transfer' : `Refund ${calledOrder(order)}`}
         onClose={() => setDoing(undefined)}
       >
         {(hold) =>

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { whoTells } from '#features/orders/step-words.rules.ts';
-import { formatIn } from '#lib/money.ts';
+import { formatIn, formatMoney, type Pesewas, pesewas, sumOf, toCedis } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldGroup } from '#ui/desk-fields.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -22,11 +26,12 @@ export function DeskRefundForm({
   onSent,
 }: {
   attempt: Payments['attempts'][number];
-  order: Pick<Order, 'customerName' | 'customerEmail'>;
+  order: Order;
   hold: Hold;
   onSent: (changed: Payments) => void;
 }) {
   const client = useDeskClient();
+  const [amount, setAmount] = useState('');
   const form = useForm({
     schema: () => import('./money-schema.ts').then(({ refundForm }) => refundForm),
     input: ({ amount = '', reason = '' }) => ({ amount: amount.trim(), reason }),
@@ -45,7 +50,17 @@ export function DeskRefundForm({
         You can refund up to {formatIn(receivedCurrency, refundable)} of this payment. It goes back
         the way it was paid. {whoTells(order, '')}
       </p>
+      {receivedCurrency === null && (
+        <RefundedParts
+          order={order}
+          onChoose={(sum) =>
+            setAmount(sum > 0 ? toCedis(sum > refundable ? refundable : sum).toFixed(2) : '')
+          }
+        />
+      )}
       <TextField
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
         label={`Amount in ${receivedCurrency ?? 'GH₵'}`}
         name="amount"
         inputMode="decimal"
@@ -68,5 +83,38 @@ export function DeskRefundForm({
         </Button>
       </Actions>
     </form>
+  );
+}
+
+/** What the customer paid for each item. What is ticked is added up as the amount. */
+function RefundedParts({
+  order: { items, deliveryFee },
+  onChoose,
+}: {
+  order: Order;
+  onChoose: (sum: Pesewas) => void;
+}) {
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const parts = items.map(({ name, size, price, quantity, discount }) => ({
+    name: `${quantity} × ${inSize(name, size)}`,
+    sum: pesewas(price * quantity - discount),
+  }));
+  if (deliveryFee) parts.push({ name: 'Shipping', sum: deliveryFee });
+  const tick = (part: number, on: boolean) => {
+    const now = on ? [...ticked, part] : ticked.filter((one) => one !== part);
+    setTicked(now);
+    onChoose(sumOf(parts.filter((_, at) => now.includes(at)).map(({ sum }) => sum)));
+  };
+  return (
+    <FieldGroup legend="What for? (optional)">
+      {parts.map(({ name, sum }, at) => (
+        <Checkbox
+          key={`${at} ${name}`}
+          label={`${name}: ${formatMoney(sum)}`}
+          checked={ticked.includes(at)}
+          onChange={({ target }) => tick(at, target.checked)}
+        />
+      ))}
+    </FieldGroup>
   );
 }
