@@ -41,6 +41,7 @@ const calls: Record<DeskRole, string[]> = {
     'DELETE /api/orders/:id/cash',
     'GET /api/orders/:id/payments',
     'POST /api/orders/:id/transfers',
+    'DELETE /api/orders/:id/transfers/:transferId',
     'POST /api/payments/:id/check',
     'GET /api/payments/reviews',
     'POST /api/payments/reviews/:id/close',

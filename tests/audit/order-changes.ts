@@ -182,6 +182,20 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         to: { status: 'processing', payment: 'paid', received: 'GH₵60.50', reference },
       };
     },
+    async 'DELETE /api/orders/:id/transfers/:transferId'() {
+      const { orderId } = await desk.ordered();
+      const reference = `Fidelity ${randomUUID()}`;
+      const body = { kind: 'received', amount: 60.5, reference };
+      const recorded = await call('POST', `/api/orders/${orderId}/transfers`, body);
+      const path = `/api/orders/${orderId}/transfers/${recorded.body.transfers[0]._id}`;
+      return {
+        send: () => call('DELETE', path),
+        action: 'transfer-undone',
+        subject: await ofOrder(orderId),
+        from: { payment: 'paid' },
+        to: { payment: 'unpaid', sentBack: 'GH₵60.50', reference },
+      };
+    },
     async 'POST /api/orders/taken'() {
       const productId = await desk.product('Shea Jar', 6_050, 5);
       return {

@@ -79,7 +79,13 @@ export async function statementFaults(pool: pg.Pool, told: Wire): Promise<string
       move(subject_id, amount);
     } else if (counts(attempt_id)) {
       add(`gone ${way}`, amount);
-      add(way === 'cash' ? 'refund undone' : 'refund hand', amount);
+      const undone = transfers.some(
+        (one) =>
+          one.kind === 'received' &&
+          one.subject_id === subject_id &&
+          `${one.reference} undone` === reference,
+      );
+      add(way === 'cash' || undone ? 'refund undone' : 'refund hand', amount);
       tax('back', amount, orders.get(subject_id).tax_rates);
     } else {
       add(`no sale gone ${way}`, amount);

@@ -154,6 +154,7 @@ const notAsked: Record<string, string> = {
   'DELETE /api/orders/:id/cash': 'is a note of money that a rider has brought: it moves none',
   'PUT /api/delivery/plan': 'counts for later orders alone, and is brought back with one press',
   'POST /api/orders/:id/transfers': 'is a note of money that somebody has moved: it moves none',
+  'DELETE /api/orders/:id/transfers/:transferId': 'undoes such a note: it moves none',
   'POST /api/payments/:id/check': 'asks the provider what is true',
   'POST /api/payments/reviews/:id/close': 'puts a note to what was looked at',
   'POST /api/payments/trial': 'takes the admin’s own money, and sends it back',

@@ -1,4 +1,4 @@
-import { undoing } from '#features/payments/rules.ts';
+import { undoing } from '#features/payments/mistakes.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
 

@@ -10,7 +10,7 @@ const reasonWords: Readonly<Record<RefundReason, string>> = {
   desk: 'Refunds under Payments',
   hand: 'Refunds that you sent yourself',
   dispute: 'Lost disputes',
-  undone: 'Cash that was recorded by mistake',
+  undone: 'Money that was recorded by mistake',
 };
 
 /** Money by its way: the provider, a transfer past it, or cash at the door. */

@@ -5,6 +5,7 @@ import { moneyCame, moneyReturned } from '#features/payments/announcements.ts';
 import * as paymentCalls from '#features/payments/calls.ts';
 import * as payments from '#features/payments/contract.ts';
 import * as paymentDeskCalls from '#features/payments/desk.calls.ts';
+import * as mistakeCalls from '#features/payments/mistakes.calls.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
@@ -55,6 +56,7 @@ import { takeOrder } from './take-order.ts';
 import * as taken from './taken.contract.ts';
 import { tidyOrders } from './tidy-orders.ts';
 import { undoSteps } from './undo-steps.ts';
+import { undoTransfer } from './undo-transfer.ts';
 
 export const orders: Feature = {
   name: 'orders',
@@ -92,6 +94,7 @@ export const orders: Feature = {
     answerCall(paymentCalls.returnFromPayment, payments.returnFromPayment, returnFromPayment),
     answerCall(paymentDeskCalls.readPayments, payments.readPayments, readOrderPayments),
     answerCall(paymentDeskCalls.recordTransfer, payments.recordTransfer, recordTransfer),
+    answerCall(mistakeCalls.undoTransfer, payments.undoTransfer, undoTransfer),
   ],
   files: [answerFile(deskCalls.exportOrders, desk.exportOrders, exportOrders)],
   jobs: ({ context }) => [

@@ -3,7 +3,7 @@ import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { lockCart } from '#features/cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '#features/catalogue/stock.ts';
 import { balanceOf } from '#features/payments/balance.ts';
-import { undoing } from '#features/payments/rules.ts';
+import { undoing } from '#features/payments/mistakes.rules.ts';
 import { noteReceived, noteReturned, transfersOf } from '#features/payments/transfers.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, type Pesewas } from '#lib/money.ts';
@@ -85,7 +85,11 @@ export async function undoCash(
     const { amount, reference } = last;
     const back = { subjectId: id, amount, reference: `${reference}${undoing}`, byAccount };
     await noteReturned(context, database, { ...back, payment: 'none' });
-    const changes = await makeUnpaid(context, database, order, byAccount);
+    const changes = await makeUnpaid(context, database, order, {
+      byAccount,
+      status: order.status,
+      reason: 'Cash was recorded by mistake',
+    });
     await recordChange(context, database, {
       action: 'cash-undone',
       subject: orderSubject(id),
@@ -96,13 +100,18 @@ export async function undoCash(
   });
 }
 
-async function makeUnpaid(
+/** The order waits for its money again, without an end: the desk decides what becomes of it. */
+export async function makeUnpaid(
   context: CallContext,
   database: Database,
   order: OrderRow,
-  byAccount: string,
+  {
+    status,
+    byAccount,
+    reason: why,
+  }: Pick<OrderRow, 'status'> & Record<'byAccount' | 'reason', string>,
 ): Promise<StockChange[]> {
-  const { id, status } = order;
+  const { id } = order;
   const at = context.clock();
   const stock = stockPlaceFor(status, 'unpaid');
   const pieces = piecesOfOrder(await selectLines(database, [id]));
@@ -124,9 +133,9 @@ async function makeUnpaid(
     at,
     byAccount,
     kind: 'status',
-    before: status,
+    before: order.status,
     after: status,
-    reason: 'Cash was recorded by mistake',
+    reason: why,
   });
   return moved.changes;
 }

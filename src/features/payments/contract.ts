@@ -292,6 +292,22 @@ export const recordTransfer = {
   },
 } as const satisfies Contract;
 
+export const undoTransfer = {
+  access: 'manager',
+  summary:
+    'Takes back a transfer that was recorded by mistake. An order that it paid for is unpaid again.',
+  params: z.object({ id: z.string(), transferId: z.string() }),
+  status: 200,
+  answer: payments,
+  refusals: {
+    ...unknownOrder,
+    'not-undone': [
+      409,
+      'This transfer can’t be taken back: its money or its order has moved since.',
+    ],
+  },
+} as const satisfies Contract;
+
 const review = z.object({
   _id: z.uuid(),
   kind: z.enum(paymentReviewKinds),

@@ -9,7 +9,7 @@ const money = {
   refundable: true,
   returned: true,
 } as const;
-const paymentsFrom = moneyIn<contract.Payments>(money);
+export const paymentsFrom = moneyIn<contract.Payments>(money);
 
 export const readPayments = get<typeof contract.readPayments>(
   '/api/orders/{id}/payments',

@@ -82,7 +82,7 @@ export function tellTooMuch(
   }: Pick<CameMoney, 'subjectId' | 'reference' | 'amount' | 'way'> & { id: string },
 ): Promise<void> {
   return openPaymentReview(context, database, {
-    cause: `too much ${id}`,
+    cause: tooMuchCause(id),
     kind: 'payment',
     subjectId,
     reference,
@@ -92,6 +92,10 @@ export function tellTooMuch(
         ? 'The customer paid too much: a bank transfer and an online payment both arrived. Please refund the difference.'
         : 'The customer paid too much by bank transfer. Please refund the difference.',
   });
+}
+
+export function tooMuchCause(id: string): string {
+  return `too much ${id}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
-import { ofCancelling, undoing } from './rules.ts';
+import { undoing } from './mistakes.rules.ts';
+import { ofCancelling } from './rules.ts';
 
 const refund = columns({
   id: 'uuid',

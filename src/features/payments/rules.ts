@@ -34,9 +34,6 @@ export const paymentLimits = {
 /** The causes of refunds that come with a cancelling begin with this. */
 export const ofCancelling = 'cancelled ';
 
-/** A mistake in the books is undone by an entry with the same reference, followed by this. */
-export const undoing = ' undone';
-
 /**
  * How the money came that goes back: it paid for its subject, or came twice, too late or otherwise.
  */

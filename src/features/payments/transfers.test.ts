@@ -149,6 +149,107 @@ const ownersLetters = async (kind: string, orderId: string) => {
   return rows.map(({ content }) => content);
 };
 
+const undo = async (orderId: string, reference: string, by = admin) => {
+  const path = `/api/orders/${orderId}/transfers`;
+  const { body } = await desk.call('GET', `/api/orders/${orderId}/payments`, undefined, admin);
+  const found = body.transfers.find((one: { reference: string }) => one.reference === reference);
+  return desk.call('DELETE', `${path}/${found._id}`, undefined, by);
+};
+const lettersOf = async (orderId: string) => {
+  const { rows } = await pool.query(
+    `SELECT kind FROM platform_letter WHERE content->'order'->>'_id' = $1 ORDER BY kind`,
+    [orderId],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+describe('a transfer that was recorded by mistake', () => {
+  test('is taken back: the order waits for its money, and nobody is told of a refund', async () => {
+    const { buyer, orderId, jar } = await desk.ordered();
+    const total = (await orderOf(orderId)).totalAmount;
+    const reference = newReference();
+    expect((await receive(orderId, total, reference)).status).toBe(200);
+    const before = await lettersOf(orderId);
+    expect((await undo(orderId, reference)).body).toMatchObject({
+      received: total,
+      returned: total,
+    });
+    expect(await orderOf(orderId)).toMatchObject({
+      payment: 'unpaid',
+      status: 'pending',
+      paidAt: null,
+      toPay: total,
+      refunded: 0,
+    });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 1 });
+    expect(await lettersOf(orderId)).toEqual(before);
+    expect((await desk.read(buyer, orderId)).body.refunded).toBe(0);
+    expect((await undo(orderId, reference)).body.code).toBe('not-undone');
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is recorded again under its reference, for the right order too', async () => {
+    const wrong = await desk.ordered();
+    const right = await desk.ordered();
+    const total = (await orderOf(right.orderId)).totalAmount;
+    const reference = newReference();
+    await receive(wrong.orderId, total, reference);
+    expect((await receive(right.orderId, total, reference)).body.code).toBe('recorded-already');
+    expect((await undo(wrong.orderId, reference)).status).toBe(200);
+    expect((await receive(right.orderId, total, reference)).status).toBe(200);
+    expect((await orderOf(right.orderId)).payment).toBe('paid');
+    expect((await receive(wrong.orderId, total, reference)).body.code).toBe('recorded-already');
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('in part is taken back too; an order that is paid without it stays paid', async () => {
+    const { orderId } = await desk.ordered();
+    const total = (await orderOf(orderId)).totalAmount;
+    const part = newReference();
+    await receive(orderId, 10, part);
+    expect((await undo(orderId, part)).status).toBe(200);
+    expect((await orderOf(orderId)).toPay).toBe(total);
+    await receive(orderId, total);
+    const twice = newReference();
+    expect((await receive(orderId, total, twice)).body.unused).toBe('not-needed');
+    const open = async () =>
+      (
+        await pool.query(
+          `SELECT FROM payments_review WHERE subject_id = $1 AND closed_at IS NULL`,
+          [orderId],
+        )
+      ).rowCount;
+    expect(await open()).toBe(1);
+    expect((await undo(orderId, twice)).status).toBe(200);
+    expect((await orderOf(orderId)).payment).toBe('paid');
+    expect(await open()).toBe(0);
+  });
+
+  test('stays when its parcel has left, or its money went back', async () => {
+    const sent = await desk.ordered();
+    const reference = newReference();
+    await receive(sent.orderId, (await orderOf(sent.orderId)).totalAmount, reference);
+    await desk.setStatus(admin, sent.orderId, 'shipped');
+    expect((await undo(sent.orderId, reference)).body.code).toBe('not-undone');
+    const back = await desk.ordered();
+    const total = (await orderOf(back.orderId)).totalAmount;
+    const second = newReference();
+    await receive(back.orderId, total, second);
+    await sendBack(back.orderId, total);
+    expect((await undo(back.orderId, second)).body.code).toBe('not-undone');
+  });
+
+  test('pressed by ten at once is taken back once', async () => {
+    const { orderId } = await desk.ordered();
+    const total = (await orderOf(orderId)).totalAmount;
+    const reference = newReference();
+    await receive(orderId, total, reference);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(orderId, reference)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+});
+
 describe('money that came past the provider', () => {
   test('in whole pays the order: its letters, its goods, and its cart', async () => {
     const { buyer, jar, orderId } = await desk.ordered({ quantity: 2 });

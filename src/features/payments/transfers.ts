@@ -6,11 +6,13 @@ import type { ReturnedMoney } from './announcements.ts';
 import { paymentReviewCause } from './apply-answer.ts';
 import { type Attempt, listAttempts } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
+import { undoes, undoing } from './mistakes.rules.ts';
 import { lockAttemptsOf } from './open-money.queries.ts';
 import { settlePaymentReview, settleStuckPaymentReviews } from './payment-reviews.queries.ts';
-import { openPaymentReview, type Telling } from './payment-reviews.ts';
+import { openPaymentReview, type Telling, tooMuchCause } from './payment-reviews.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { cameAs, countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
+
 import { findTransfer, insertTransfer, listTransfers } from './transfers.queries.ts';
 
 interface Moved {
@@ -28,7 +30,39 @@ export async function noteReceived(
   database: Database,
   moved: Moved,
 ): Promise<Noted> {
-  return note(context, database, { ...moved, attemptId: null, kind: 'received' });
+  const reference = await freeReference(database, moved.reference);
+  return note(context, database, { ...moved, reference, attemptId: null, kind: 'received' });
+}
+
+/** A reference that was recorded by mistake can be recorded again, followed by how often. */
+async function freeReference(database: Database, reference: string, time = 1): Promise<string> {
+  const named = time === 1 ? reference : `${reference}/${time}`;
+  const undone = await findTransfer(database, 'refunded', `${named}${undoing}`);
+  return undone ? freeReference(database, reference, time + 1) : named;
+}
+
+/** A transfer that was received, unless it was undone before. The caller has locked the subject. */
+export async function findMistake(database: Database, subjectId: string, transferId: string) {
+  const transfers = await listTransfers(database, subjectId);
+  const mistake = transfers.find(({ id, kind }) => id === transferId && kind === 'received');
+  const undone = mistake && transfers.some(({ reference }) => undoes(reference, mistake));
+  return undone ? undefined : mistake;
+}
+
+/** Undoes a transfer that never came. Nobody is told of a refund. */
+export async function noteMistake(
+  context: Telling,
+  database: Database,
+  { id, reference, ...moved }: Moved & { id: string },
+): Promise<void> {
+  await settlePaymentReview(
+    database,
+    tooMuchCause(id),
+    context.clock(),
+    'It was recorded by mistake.',
+  );
+  const back = { ...moved, reference: `${reference}${undoing}`, payment: 'none' } as const;
+  await noteReturned(context, database, back);
 }
 
 interface Return extends Pick<Moved, 'subjectId' | 'amount'> {

@@ -46,6 +46,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment-checked': 'checked a payment for the order',
   'payment-refunded': 'refunded a payment for the order',
   'transfer-recorded': 'recorded a transfer for the order',
+  'transfer-undone': 'took back a recorded transfer for the order',
   'payment-review-closed': 'checked off a payment',
   'return-approved': 'approved a return for the order',
   'return-refused': 'refused a return for the order',

@@ -3,6 +3,7 @@ import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { formatMoney, type Pesewas, toCedis } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Order } from '../contract.ts';
@@ -28,15 +29,14 @@ export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => 
   }
   if (!cash || payment !== 'paid' || status === 'cancelled') return null;
   return (
-    <Button
-      look="quiet"
+    <TextButton
       busy={busy}
       onClick={() =>
         void press(() => client(undoCash, { params: { id } }), 'The order is unpaid again.')
       }
     >
       Undo cash received
-    </Button>
+    </TextButton>
   );
 }
 

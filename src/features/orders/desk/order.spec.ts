@@ -128,7 +128,10 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     const form = dialog(page);
     // One press sends nothing, and neither does Enter.
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
-    const item = form.getByRole('group', { name: /^What for/ }).getByRole('checkbox').first();
+    const item = form
+      .getByRole('group', { name: /^What for/ })
+      .getByRole('checkbox')
+      .first();
     await item.check();
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue(/^[1-9]\d*\.\d\d$/);
     await item.uncheck();
@@ -243,6 +246,18 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await expect(payments).toContainText('GH₵140.00 received.');
   await expect(payments).toContainText(reference);
   await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
+  expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
+
+  // It was recorded for the wrong order, or with a wrong sum.
+  await payments.getByRole('button', { name: `Undo ${reference}` }).click();
+  await expect(told(page, 'The transfer is taken back.')).toBeVisible();
+  await expect(payments).toContainText('Nothing received yet, GH₵140.00 still to pay.');
+  await expect(payments).toContainText('Recorded by mistake');
+  expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
+  await payments.getByRole('button', { name: 'Record a transfer' }).click();
+  await form.getByLabel('Reference').fill(reference);
+  await form.getByRole('button', { name: 'Record transfer' }).click();
+  await expect(payments).toContainText(`${reference}/2`);
   expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
 
   await payments.getByRole('button', { name: 'Record a transfer' }).click();

@@ -1,13 +1,29 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { usePress } from '#client/use-press.ts';
 import { formatIn } from '#lib/money.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
 import type { Payments } from '../contract.ts';
+import { undoTransfer } from '../mistakes.calls.ts';
+import { undoes } from '../mistakes.rules.ts';
 import { refundWord } from './payment-words.ts';
 import styles from './payments.module.css';
 
 /** Money moved outside the attempts: refunds, transfers by hand, and disputes. */
-export function DeskMoneyGone({ payments }: { payments: Payments }) {
+export function DeskMoneyGone({
+  orderId,
+  payments,
+  onChanged,
+}: {
+  orderId: string;
+  payments: Payments;
+  onChanged: (changed: Payments) => void;
+}) {
   const { attempts, refunds, transfers, disputes } = payments;
   const currencies = new Map(attempts.map((one) => [one._id, one.receivedCurrency]));
   if (refunds.length + transfers.length + disputes.length === 0) return null;
@@ -28,21 +44,8 @@ export function DeskMoneyGone({ payments }: { payments: Payments }) {
           </li>
         );
       })}
-      {transfers.map(({ _id, kind, amount, reference, at }) => (
-        <li key={_id} className={styles.item}>
-          <div className={styles.head}>
-            <Badge tone={kind === 'received' ? 'success' : 'neutral'}>
-              {kind === 'received' ? 'Transfer received' : 'Refund by transfer'}
-            </Badge>
-            <strong>
-              <Price amount={amount} />
-            </strong>
-          </div>
-          <p className={styles.facts}>
-            <span>{reference}</span>
-            <DateText at={at} form="minute" />
-          </p>
-        </li>
+      {transfers.map((transfer) => (
+        <Transfer key={transfer._id} {...{ orderId, transfer, transfers, onChanged }} />
       ))}
       {disputes.map(({ _id, status, resolution, category, amount, dueAt, openedAt }) => (
         <li key={_id} className={styles.item}>
@@ -68,5 +71,56 @@ export function DeskMoneyGone({ payments }: { payments: Payments }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Transfer({
+  orderId,
+  transfer: { _id, kind, amount, reference, at },
+  transfers,
+  onChanged,
+}: {
+  orderId: string;
+  transfer: Payments['transfers'][number];
+  transfers: Payments['transfers'];
+  onChanged: (changed: Payments) => void;
+}) {
+  const client = useDeskClient();
+  const undoing = usePress(async () => {
+    const params = { id: orderId, transferId: _id };
+    onChanged(await client(undoTransfer, { params }));
+    tell.success('The transfer is taken back.');
+  }, 'We couldn’t take it back. Please try again.');
+  const came = kind === 'received';
+  const isCash = reference.startsWith('Cash T-');
+  const isUndone = transfers.some((other) => undoes(other.reference, { reference }));
+  const isMistake = transfers.some((other) => undoes(reference, other));
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Badge tone={came && !isUndone ? 'success' : 'neutral'}>
+          {isMistake
+            ? 'Recorded by mistake'
+            : came
+              ? `${isCash ? 'Cash' : 'Transfer'} received`
+              : 'Refund by transfer'}
+        </Badge>
+        <strong>
+          <Price amount={amount} />
+        </strong>
+      </div>
+      <p className={styles.facts}>
+        <span>{reference}</span>
+        <DateText at={at} form="minute" />
+      </p>
+      <Alert>{undoing.trouble}</Alert>
+      {came && !isCash && !isUndone && (
+        <div>
+          <TextButton busy={undoing.busy} onClick={undoing.press}>
+            Undo<Unseen> {reference}</Unseen>
+          </TextButton>
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#features/orders/contract.ts';
 import { calledOrder } from '#features/orders/order-name.rules.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { useRoomFocus } from '#ui/use-room-focus.ts';
 import type { Payments } from '../contract.ts';
+import { undoneOf } from '../mistakes.rules.ts';
 import { DeskAttempt } from './attempt.tsx';
 import { DeskMoneyGone } from './money-gone.tsx';
 import styles from './payments.module.css';
@@ -85,7 +86,7 @@ function Shown({
   const record = () => onDo('transfer');
   return (
     <>
-      <p>{sumWords(received, returned, order.toPay)}</p>
+      <p>{sumWords(payments, order.toPay)}</p>
       {attempts.length > 0 && (
         <ul className={styles.list} aria-label="Payment attempts">
           {attempts.map((attempt) => (
@@ -98,7 +99,7 @@ function Shown({
           ))}
         </ul>
       )}
-      <DeskMoneyGone payments={payments} />
+      <DeskMoneyGone orderId={order._id} payments={payments} onChanged={onChecked} />
       <div>
         {isExpected ? (
           <Button look="quiet" onClick={record}>
@@ -112,13 +113,13 @@ function Shown({
   );
 }
 
-function sumWords(
-  received: Payments['received'],
-  returned: Payments['returned'],
-  toPay: Order['toPay'],
-): string {
-  const came = received > 0 ? `${formatMoney(received)} received` : 'Nothing received yet';
-  const went = returned > 0 ? `, ${formatMoney(returned)} refunded or on its way` : '';
+/** A transfer that was recorded by mistake neither came nor went. */
+function sumWords({ received, returned, transfers }: Payments, toPay: Order['toPay']): string {
+  const undone = undoneOf(transfers);
+  const here = pesewas(received - undone);
+  const gone = pesewas(returned - undone);
+  const came = here > 0 ? `${formatMoney(here)} received` : 'Nothing received yet';
+  const went = gone > 0 ? `, ${formatMoney(gone)} refunded or on its way` : '';
   const open = toPay > 0 ? `, ${formatMoney(toPay)} still to pay` : '';
   return `${came}${went}${open}.`;
 }
