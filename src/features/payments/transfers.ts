@@ -12,7 +12,6 @@ import { settlePaymentReview, settleStuckPaymentReviews } from './payment-review
 import { openPaymentReview, type Telling, tooMuchCause } from './payment-reviews.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { cameAs, countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
-
 import { findTransfer, insertTransfer, listTransfers } from './transfers.queries.ts';
 
 interface Moved {
