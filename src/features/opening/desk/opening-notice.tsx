@@ -31,7 +31,11 @@ export function OpeningNotice() {
   );
 }
 
-const titles = { 'not-yet': 'Not open yet', open: 'Not finished yet', closed: 'Closed for a while' };
+const titles = {
+  'not-yet': 'Not open yet',
+  open: 'Not finished yet',
+  closed: 'Closed for a while',
+};
 const says = {
   'not-yet': 'Your shop is not open yet.',
   open: 'Your shop is open.',

@@ -94,25 +94,25 @@ function RefundedParts({
   order: Order;
   onChoose: (sum: Pesewas) => void;
 }) {
-  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const parts = items.map(({ name, size, price, quantity, discount }) => ({
     name: `${quantity} × ${inSize(name, size)}`,
     sum: pesewas(price * quantity - discount),
   }));
   if (deliveryFee) parts.push({ name: 'Shipping', sum: deliveryFee });
-  const tick = (part: number, on: boolean) => {
+  const tick = (part: string, on: boolean) => {
     const now = on ? [...ticked, part] : ticked.filter((one) => one !== part);
     setTicked(now);
-    onChoose(sumOf(parts.filter((_, at) => now.includes(at)).map(({ sum }) => sum)));
+    onChoose(sumOf(parts.filter(({ name }) => now.includes(name)).map(({ sum }) => sum)));
   };
   return (
     <FieldGroup legend="What for? (optional)">
-      {parts.map(({ name, sum }, at) => (
+      {parts.map(({ name, sum }) => (
         <Checkbox
-          key={`${at} ${name}`}
+          key={name}
           label={`${name}: ${formatMoney(sum)}`}
-          checked={ticked.includes(at)}
-          onChange={({ target }) => tick(at, target.checked)}
+          checked={ticked.includes(name)}
+          onChange={({ target }) => tick(name, target.checked)}
         />
       ))}
     </FieldGroup>
