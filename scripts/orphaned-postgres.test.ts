@@ -4,10 +4,11 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { processStart } from '#platform/shop-lock.mjs';
+import { quickTemporaryFolder } from '#tests/files/temporary-folder.ts';
 import { runningPostgres, stopOrphanedPostgres } from './orphaned-postgres.mjs';
 
 test('a server that a dead shop left is stopped', async () => {
-  const folder = path.join(temporaryFolder(), 'postgres');
+  const folder = path.join(quickTemporaryFolder(), 'postgres');
   const server = await startEmbeddedServer({ folder, settings: { fsync: 'off' } });
   expect(runningPostgres(server.place)).toBe(server.pid);
   await stopOrphanedPostgres(server.place);

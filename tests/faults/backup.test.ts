@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { auditBooks } from '#tests/books/audit-books.ts';
 import { contentsOf } from '#tests/database/compare-databases.ts';
 import { testDatabase } from '#tests/database/database.ts';
 import { databaseUrl } from '#tests/database/database-url.ts';
-import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { quickTemporaryFolder } from '#tests/files/temporary-folder.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 import { bringShoppers, startRush } from './shoppers.ts';
@@ -16,9 +16,7 @@ import { bringShoppers, startRush } from './shoppers.ts';
 // A busy machine should not fail the test.
 const patience = 90_000;
 const root = path.resolve(import.meta.dirname, '../..');
-const home = temporaryFolder();
-// If root runs this, the database's user has to be able to enter the folder.
-chmodSync(home, 0o755);
+const home = quickTemporaryFolder();
 const secret = 'the same before and after, and long enough';
 const environment = {
   DATA_DIR: path.join(home, 'shop'),

@@ -16,6 +16,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { stopOrphan } from '#platform/embedded/server.ts';
+import { makeQuickFolder } from '#tests/setup/run-folders.ts';
 import type { Report } from './embedded-shop.ts';
 
 interface Options {
@@ -52,10 +53,19 @@ export function openShop(
   return { child, reports, kill, says: (said) => awaitReport(said, reports, lines) };
 }
 
-/** A folder under the system's temporary folder. Its servers are stopped afterwards. */
+/** In memory, where the machine has room. Its servers are stopped afterwards. */
 export function freshFolder(...names: string[]): string {
+  return clearAfterwards(makeQuickFolder(), names);
+}
+
+/** On the disk, for copied programs. */
+export function freshFolderForPrograms(): string {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'taama-faults-'));
   chmodSync(folder, 0o755);
+  return clearAfterwards(folder, []);
+}
+
+function clearAfterwards(folder: string, names: string[]): string {
   onTestFinished(async () => {
     for (const name of ['postgres', ...names]) {
       await stopOrphan(path.join(folder, name));

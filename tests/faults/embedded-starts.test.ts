@@ -14,7 +14,13 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer, stopOrphan } from '#platform/embedded/server.ts';
 import { processStart } from '#platform/shop-lock.mjs';
-import { copyPackage, freshFolder, openShop } from './embedded-shop-process.ts';
+import { layCluster } from '#tests/database/cluster.ts';
+import {
+  copyPackage,
+  freshFolder,
+  freshFolderForPrograms,
+  openShop,
+} from './embedded-shop-process.ts';
 
 // A busy machine should not fail a test; a healthy one needs a twentieth of this.
 const patience = 90_000;
@@ -77,6 +83,7 @@ test(
   'the server of a killed shop is found again, with its rows',
   async () => {
     const folder = path.join(freshFolder(), 'postgres');
+    await layCluster(folder);
     const shop = openShop(folder, { load: 1 });
     await shop.says('kept');
     const { pid } = await shop.says('started');
@@ -97,6 +104,7 @@ test(
   'a lock whose number now belongs to another process is no obstacle',
   async () => {
     const folder = path.join(freshFolder(), 'postgres');
+    await layCluster(folder);
     const server = await startEmbeddedServer({ folder, settings });
     const lock = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8');
     await server.stop();
@@ -123,6 +131,7 @@ test(
   'an empty lock, as a start cut short leaves it, is no obstacle',
   async () => {
     const folder = path.join(freshFolder(), 'postgres');
+    await layCluster(folder);
     await (await startEmbeddedServer({ folder, settings })).stop();
     const lock = path.join(folder, 'postmaster.pid');
     writeFileSync(lock, '');
@@ -138,6 +147,7 @@ test(
   'a server that ends with its shop leaves nothing that stops the next start',
   async () => {
     const folder = path.join(freshFolder(), 'postgres');
+    await layCluster(folder);
     const shop = openShop(folder, { load: 1 });
     const { processes } = await shop.says('loading');
     const { pid } = await shop.says('started');
@@ -154,6 +164,7 @@ test(
   'a session that outlives its killed server does not stop the next start',
   async () => {
     const folder = path.join(freshFolder(), 'postgres');
+    await layCluster(folder);
     const shop = openShop(folder, { load: 1 });
     const { session } = await shop.says('loading');
     const { pid } = await shop.says('started');
@@ -173,6 +184,7 @@ test(
   'stopping what a killed shop left ends such a session too',
   async () => {
     const folder = path.join(freshFolder(), 'postgres');
+    await layCluster(folder);
     const shop = openShop(folder, { load: 1 });
     const { session } = await shop.says('loading');
     const { pid } = await shop.says('started');
@@ -189,6 +201,7 @@ test(
   'a copy of a running database gets a server of its own',
   async () => {
     const parent = freshFolder('copy');
+    await layCluster(path.join(parent, 'postgres'));
     const server = await startEmbeddedServer({ folder: path.join(parent, 'postgres'), settings });
     // `cp -a` keeps the owner, unlike cpSync.
     const copied = spawnSync('cp', ['-a', server.place, path.join(parent, 'copy')]);
@@ -206,6 +219,7 @@ test(
   'the server of a folder that was moved is found there and stopped',
   async () => {
     const parent = freshFolder('moved');
+    await layCluster(path.join(parent, 'postgres'));
     const server = await startEmbeddedServer({ folder: path.join(parent, 'postgres'), settings });
     const moved = path.join(parent, 'moved');
     renameSync(server.place, moved);
@@ -221,7 +235,7 @@ test(
 test(
   'binaries whose install script did not run are completed by four starts at once',
   async () => {
-    const parent = freshFolder();
+    const parent = freshFolderForPrograms();
     const binaries = copyPackage(parent);
     const lib = path.join(binaries, '..', 'lib');
     const links = readdirSync(lib, { withFileTypes: true }).filter((entry) =>

@@ -10,6 +10,7 @@ import {
   canRunHere,
   copyPackage,
   freshFolder,
+  freshFolderForPrograms,
   nobody,
   openShop,
 } from './embedded-shop-process.ts';
@@ -180,14 +181,14 @@ test(
 
 /** Binaries and data under a folder that only root may enter. */
 function closedCheckout() {
-  const parent = freshFolder();
+  const parent = freshFolderForPrograms();
   const binaries = copyPackage(parent);
   chmodSync(parent, 0o700);
   return { folder: path.join(parent, 'postgres'), binaries };
 }
 
 function withoutNamespaces(): Machine {
-  const elsewhere = path.join(freshFolder(), 'elsewhere');
+  const elsewhere = path.join(freshFolderForPrograms(), 'elsewhere');
   return { ...thisMachine, waysAsRoot: ['another user', 'elsewhere'], elsewhere };
 }
 

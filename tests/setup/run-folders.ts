@@ -1,5 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopOrphan } from '#platform/embedded/server.ts';
 import { processStart } from '#platform/shop-lock.mjs';
@@ -19,6 +32,39 @@ export function runFolder(purpose: string, home = onDisk): string {
  */
 export function quickFolder(purpose: string, memory = sharedMemory): string {
   return runFolder(purpose, takeHome(memory) ?? onDisk);
+}
+
+/** A new one for each call, made. No program may be run from it: memory may forbid that. */
+export function makeQuickFolder(): string {
+  const folder = quickFolder(randomUUID());
+  mkdirSync(folder, { recursive: true });
+  // A database's user has to be able to enter it.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A new one for a shop with its programs: in memory, where they may be run there. */
+export function makeFolderForPrograms(): string {
+  const memory = takeHome(sharedMemory);
+  // Not in this checkout, whose packages would be found from there.
+  if (!memory || !mayRunPrograms(memory)) return mkdtempSync(path.join(tmpdir(), 'taama-'));
+  const folder = runFolder(randomUUID(), memory);
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
+}
+
+/** Some systems mount their shared memory so that nothing in it may be run. */
+function mayRunPrograms(folder: string): boolean {
+  const program = path.join(folder, `program-${randomUUID()}`);
+  try {
+    writeFileSync(program, '', { mode: 0o755 });
+    accessSync(program, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(program, { force: true });
+  }
 }
 
 const sharedMemory = '/dev/shm';

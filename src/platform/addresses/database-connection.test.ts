@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { quickTemporaryFolder } from '#tests/files/temporary-folder.ts';
 import { type Certified, openAuthority } from '#tests/network/certificate.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -17,7 +17,7 @@ import { openLog } from '../logging.ts';
 import { migrate } from '../migrate.ts';
 import { connectionByUrl } from './database-connection.ts';
 
-const folder = temporaryFolder();
+const folder = quickTemporaryFolder();
 const port = await freePort();
 const server = await startEmbeddedServer({
   folder: path.join(folder, 'postgres'),

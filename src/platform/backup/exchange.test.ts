@@ -7,13 +7,13 @@ import { fillWithAwkwardRows } from '#tests/database/awkward-rows.ts';
 import { blankDatabase } from '#tests/database/blank-database.ts';
 import { contentsOf } from '#tests/database/compare-databases.ts';
 import { testDatabase } from '#tests/database/database.ts';
-import { temporaryFolder } from '#tests/files/temporary-folder.ts';
+import { quickTemporaryFolder } from '#tests/files/temporary-folder.ts';
 import { choosePostgres } from '../../../tests/run/choose-files.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const folder = temporaryFolder();
+const folder = quickTemporaryFolder();
 const installed = '/usr/lib/postgresql';
 const here = await majorOf(inject('cluster'));
 const oldest = existsSync(installed) ? choosePostgres(readdirSync(installed)) : undefined;

@@ -1,18 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '#platform/logging.ts';
+import { layCluster } from '#tests/database/cluster.ts';
 import { watchFlushes } from '#tests/files/watch-flushes.ts';
+import { makeQuickFolder } from '#tests/setup/run-folders.ts';
 import type { Connection } from './connection.ts';
 import { startEmbeddedServer, stopOrphan } from './server.ts';
 
@@ -52,6 +45,7 @@ test.skipIf(process.platform === 'win32')(
   'a server that is killed under a shop is started again where its connections look for it',
   async () => {
     const folder = freshFolder();
+    await layCluster(folder);
     const server = await startEmbeddedServer({ folder, settings });
     const said: string[] = [];
     server.keepRunning(openLog((line) => said.push(JSON.parse(line).message)));
@@ -69,6 +63,7 @@ test.skipIf(process.platform === 'win32')(
 
 test('a start that waits ends when it is told to, and leaves no server behind', async () => {
   const folder = freshFolder();
+  await layCluster(folder);
   const stopping = new AbortController();
   const { signal } = stopping;
   // The server answers its first query late, so that the start still waits.
@@ -142,8 +137,7 @@ test('a database of another PostgreSQL is refused with both versions named', asy
 
 test('a database without its password file is refused with that file named', async () => {
   const folder = freshFolder();
-  const server = await startEmbeddedServer({ folder, settings });
-  await server.stop();
+  await layCluster(folder);
   rmSync(path.join(folder, 'cluster.pw'));
   await expect(startEmbeddedServer({ folder, settings })).rejects.toThrow(
     `without its password file ${path.join(folder, 'cluster.pw')} (ENOENT)`,
@@ -160,7 +154,7 @@ test('a folder that cannot be made is one sentence', async () => {
 });
 
 function freshFolder() {
-  const parent = mkdtempSync(path.join(tmpdir(), 'taama-embedded-'));
+  const parent = makeQuickFolder();
   const folder = path.join(parent, 'postgres');
   onTestFinished(async () => {
     await stopOrphan(folder);
