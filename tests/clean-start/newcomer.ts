@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolderForPrograms } from '#tests/setup/run-folders.ts';
 import { exitCodeOf } from '../../scripts/child.mjs';
 import { pathOutsideModules } from '../../scripts/node.mjs';
 import { killEverythingIn } from './processes.ts';
@@ -47,7 +47,7 @@ export function ordinaryUser(): User | undefined {
 }
 
 export function newcomer(user: User | undefined): Newcomer {
-  const home = mkdtempSync(path.join(tmpdir(), 'taama-newcomer-'));
+  const home = makeFolderForPrograms();
   const folder = path.join(home, 'shop');
   copySources(folder);
   if (user) giveTo(user, home);

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { processStart } from '#platform/shop-lock.mjs';
-import { quickFolder, runFolder, sweepDeadRuns } from './run-folders.ts';
+import { makeFolderForPrograms, quickFolder, runFolder, sweepDeadRuns } from './run-folders.ts';
 
 test('the folder of a run that lives stays', async () => {
   const home = temporaryHome();
@@ -43,6 +43,14 @@ test('other folders are nobody’s business', async () => {
   mkdirSync(path.join(home, 'notes'));
   await sweepDeadRuns([home]);
   expect(existsSync(path.join(home, 'notes'))).toBe(true);
+});
+
+test.skipIf(process.platform === 'win32')('a folder for programs is where they run', () => {
+  const folder = makeFolderForPrograms();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const program = path.join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  expect(spawnSync(program).status).toBe(0);
 });
 
 test('only what is memory is taken for it', () => {
