@@ -38,7 +38,6 @@ export function DeskOrders() {
     <section className={styles.orders} aria-labelledby="orders">
       <div className={styles.head}>
         <h2 id="orders">Orders</h2>
-        <LinkButton to={pages.adminTakeOrder}>Take an order</LinkButton>
         <div className={styles.acts}>
           {address.status !== 'shipped' && (
             <TextLink to={writeOrdersAddress({ status: 'shipped' })} alone>
@@ -47,6 +46,7 @@ export function DeskOrders() {
           )}
           <DeskExport address={address} />
         </div>
+        <LinkButton to={pages.adminTakeOrder}>Take an order</LinkButton>
       </div>
       <DeskFilters address={address} />
       {address.customer && <Whose customer={address.customer} part={part} />}
