@@ -26,12 +26,7 @@ export function CustomerConsents({
           <AskedItem key={_id} name={email} asked={asked} />
         ))}
       </Waiting>
-      <Waiting
-        heading="Follows"
-        total={follows.length}
-        none="Follows no co-operative."
-        {...newestOf(follows)}
-      >
+      <Waiting heading="Follows" total={follows.length} {...newestOf(follows)}>
         {follows.map(({ _id, cooperative, ...asked }) => (
           <AskedItem key={_id} name={cooperative} asked={asked} />
         ))}
@@ -90,7 +85,7 @@ function AskedItem({
 export function CustomerDiscounts({ customer: { codes, firstOrderDiscount: first } }: Given) {
   const total = codes.length + (first ? 1 : 0);
   return (
-    <Waiting heading="Discounts" total={total} none="No discounts." {...newestOf(codes)}>
+    <Waiting heading="Discounts" total={total} {...newestOf(codes)}>
       {codes.map(({ code, discount, heldAt, usedAt, ...of }) => (
         <WaitingItem
           key={of.orderId}

@@ -63,7 +63,7 @@ export function OrderLink({
 
 export function CustomerReturns({ customer: { returns } }: Given) {
   return (
-    <Waiting heading="Returns" total={returns.length} none="No returns." {...newestOf(returns)}>
+    <Waiting heading="Returns" total={returns.length} {...newestOf(returns)}>
       {returns.map(({ _id, state, reason, createdAt, ...of }) => (
         <WaitingItem key={_id} name={<OrderLink of={of} />}>
           {state === 'asked' ? 'Asked' : `${capitalised(state)}, asked`} on{' '}
@@ -79,7 +79,6 @@ export function CustomerMessages({ customer: { messages } }: Given) {
     <Waiting
       heading="Messages"
       total={messages.length}
-      none="No messages from this address."
       place={{ to: pages.adminMessages, name: 'All messages' }}
       {...newestOf(messages)}
     >
@@ -101,7 +100,6 @@ export function CustomerReviews({ customer: { reviews } }: Given) {
     <Waiting
       heading="Reviews"
       total={reviews.length}
-      none="No reviews."
       place={{ to: pages.adminReviews, name: 'All reviews' }}
       {...newestOf(reviews)}
     >
@@ -117,12 +115,7 @@ export function CustomerReviews({ customer: { reviews } }: Given) {
 
 export function CustomerWishes({ customer: { wishes } }: Given) {
   return (
-    <Waiting
-      heading="Back in stock"
-      total={wishes.length}
-      none="Not waiting for a product."
-      {...newestOf(wishes)}
-    >
+    <Waiting heading="Back in stock" total={wishes.length} {...newestOf(wishes)}>
       {wishes.map(({ _id, productName, askedAt, confirmedAt, toldAt, endedAt }) => (
         <WaitingItem key={_id} name={productName}>
           Asked on <DateText at={askedAt} />

@@ -103,15 +103,16 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     );
     for (const [name, text] of [
       ['Orders to pack', 'Nothing to pack.'],
-      ['Cancelled, not refunded', 'No cancelled orders to refund.'],
-      ['Open returns', 'No open returns.'],
-      ['Disputes due', 'No open disputes.'],
       ['Low stock', 'Everything is well stocked.'],
       ['Best sellers', 'Nothing was sold in the last 30 days.'],
       ['Failed emails', 'No failed emails.'],
       ['Newsletter', 'No new subscribers in the last 30 days.'],
     ] as const) {
       await expect(card(page, name)).toContainText(text);
+    }
+    // What is rare is shown only when it is there, so that a phone’s first screens are what waits.
+    for (const name of ['Cancelled, not refunded', 'Open returns', 'Disputes due']) {
+      await expect(card(page, name)).toHaveCount(0);
     }
     await expect(said).toBeHidden();
     // This shop is open, but nobody has set it up.

@@ -8,7 +8,7 @@ import { Waiting, WaitingItem } from './waiting.tsx';
 
 export function OpenDisputes({ disputes: { items, total } }: { disputes: Desk['disputes'] }) {
   return (
-    <Waiting heading="Disputes due" total={total} none="No open disputes.">
+    <Waiting heading="Disputes due" total={total}>
       {items.map(({ _id, orderId, orderNumber, reference, amount, dueAt }) => (
         <WaitingItem
           key={_id}

@@ -20,7 +20,7 @@ const stepOf = ({ state, withoutRefund }: OpenReturn) =>
 
 export function OpenReturns({ returns: { items, total } }: { returns: Desk['returns'] }) {
   return (
-    <Waiting heading="Open returns" total={total} none="No open returns.">
+    <Waiting heading="Open returns" total={total}>
       {items.map((given) => (
         <WaitingItem
           key={given._id}

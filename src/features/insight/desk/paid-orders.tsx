@@ -30,7 +30,6 @@ export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['u
     <Waiting
       heading="Cancelled, not refunded"
       total={total}
-      none="No cancelled orders to refund."
       place={{
         to: `${pages.adminOrders}?payment=to-refund`,
         name: 'All cancelled orders to refund',
@@ -52,13 +51,10 @@ export function CashDue({
   /** The button that records the cash of an order. */
   press: (order: Desk['cashDue']['items'][number]) => ReactNode;
 }) {
-  // Most shops take no cash.
-  if (total === 0) return null;
   return (
     <Waiting
       heading="Delivered, cash not recorded"
       total={total}
-      none=""
       place={{
         to: `${pages.adminOrders}?status=delivered&payment=cash`,
         name: 'All delivered orders with cash to record',

@@ -5,12 +5,10 @@ import { Waiting, WaitingItem } from './waiting.tsx';
 
 /** Hidden if there are no unread reviews. */
 export function UnreadReviews({ reviews: { items, total } }: { reviews: Desk['productReviews'] }) {
-  if (total === 0) return null;
   return (
     <Waiting
       heading="Reviews to read"
       total={total}
-      none=""
       place={{ to: pages.adminReviews, name: 'Read reviews' }}
     >
       {items.map(({ _id, productName, stars, writtenAt }) => (

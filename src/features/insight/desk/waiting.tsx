@@ -16,14 +16,15 @@ export function Waiting({
 }: {
   heading: string;
   total: number;
-  /** The sentence if the list is empty. */
-  none: string;
+  /** The sentence if the list is empty. Without one, an empty list is not shown. */
+  none?: string;
   place?: { to: To; name: string };
   /** Whether to show the number of items. */
   counted?: boolean;
   /** A WaitingItem for each item. */
   children: ReactNode;
 }) {
+  if (total === 0 && !none) return null;
   return (
     <Card heading={heading} beside={counted && total > 0 && <Badge tone="note">{total}</Badge>}>
       {total === 0 ? (

@@ -19,7 +19,6 @@ export function LotDays() {
     seenAgain: true,
   });
   const pressing = usePress(reload);
-  if (value?.length === 0) return null;
   return (
     <>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
@@ -27,7 +26,6 @@ export function LotDays() {
         <Waiting
           heading="Lots by their day"
           total={value.length}
-          none=""
           place={{ to: pages.adminOrigin, name: 'See all lots' }}
         >
           {value.map((lot) => (
