@@ -303,7 +303,7 @@ export const undoTransfer = {
     ...unknownOrder,
     'not-undone': [
       409,
-      'This transfer can’t be taken back: its money or its order has moved since.',
+      'This transfer can’t be taken back: its order has left, or some of its money went back. If the order is still with you, set it back to Processing first.',
     ],
   },
 } as const satisfies Contract;

@@ -147,7 +147,7 @@ test('an order by telephone', async ({
     await main.getByRole('textbox', { name: 'Reference' }).fill('MP 4471');
     await expectFits(page);
     await main.getByRole('button', { name: 'Place order' }).click();
-    await expect(main.getByText('MP 4471')).toBeVisible();
+    await expect(main.getByText('MP 4471', { exact: true }).first()).toBeVisible();
     await expect(main.getByText('Picked up', { exact: true }).first()).toBeVisible();
   });
 });
