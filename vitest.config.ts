@@ -36,8 +36,8 @@ export default defineConfig({
       part('clean-start', {
         include: cleanStart,
         exclude: longTests(),
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
       }),
       part('faults', {
         include: faults,
