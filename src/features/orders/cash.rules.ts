@@ -24,3 +24,8 @@ export function cashFor({ number }: { number: number }): string {
  * those of transfers: 'Cash T-482-193/1'.
  */
 export const cashPattern = '^Cash T-[0-9]+-[0-9]{3}/[0-9]+( undone)?$';
+
+/** Whether this entry of the books is cash. */
+export function isCash(reference: string): boolean {
+  return new RegExp(cashPattern).test(reference);
+}

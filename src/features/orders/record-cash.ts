@@ -11,7 +11,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { cashFor, isCashDue, missingOf } from './cash.rules.ts';
+import { cashFor, isCash, isCashDue, missingOf } from './cash.rules.ts';
 import type * as contract from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { unspendDiscountOf } from './order-discount.ts';
@@ -76,11 +76,11 @@ export async function undoCash(
     const transfers = await transfersOf(database, id);
     const last = transfers.findLast(({ kind }) => kind === 'received');
     const lines = await selectLines(database, [id]);
-    const isCash = last?.reference.startsWith(cashFor(order)) ?? false;
     const untouched =
       here === order.total && lines.every((line) => line.restocked + line.writtenOff === 0);
     const stands = order.cash && order.payment === 'paid' && order.status !== 'cancelled';
-    if (!last || !isCash || !untouched || !stands) return refuse('no-cash-recorded');
+    if (!last || !isCash(last.reference) || !untouched || !stands)
+      return refuse('no-cash-recorded');
     const byAccount = sessionOf(context).userId;
     const { amount, reference } = last;
     const back = { subjectId: id, amount, reference: `${reference}${undoing}`, byAccount };

@@ -11,7 +11,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { cashFor } from './cash.rules.ts';
+import { isCash } from './cash.rules.ts';
 import { isForgotten } from './forgotten.ts';
 import { isOut } from './order-stock.ts';
 import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
@@ -47,7 +47,7 @@ async function takeBack(
 ) {
   const mistake = await findMistake(database, order.id, transferId);
   // Cash has its own way back, to an order whose cash is due.
-  if (!mistake || mistake.reference.startsWith(cashFor(order))) return refuse('not-undone');
+  if (!mistake || isCash(mistake.reference)) return refuse('not-undone');
   const { id, payment, total } = order;
   const left = (await balanceOf(database, id)).here - mistake.amount;
   const paidFor = payment === 'paid' && left < total;

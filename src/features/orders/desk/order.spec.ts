@@ -250,6 +250,7 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
 
   // It was recorded for the wrong order, or with a wrong sum.
   await payments.getByRole('button', { name: `Undo ${reference}` }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(told(page, 'The transfer is taken back.')).toBeVisible();
   await expect(payments).toContainText('Nothing received yet, GH₵140.00 still to pay.');
   await expect(payments).toContainText('Recorded by mistake');

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { usePress } from '#client/use-press.ts';
+import { isCash } from '#features/orders/cash.rules.ts';
 import { formatIn } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextButton } from '#ui/text-button.tsx';
@@ -92,7 +95,7 @@ function Transfer({
     tell.success('The transfer is taken back.');
   }, 'We couldn’t take it back. Please try again.');
   const came = kind === 'received';
-  const isCash = reference.startsWith('Cash T-');
+  const question = useRef<HTMLDialogElement>(null);
   const isUndone = transfers.some((other) => undoes(other.reference, { reference }));
   const isMistake = transfers.some((other) => undoes(reference, other));
   return (
@@ -102,7 +105,7 @@ function Transfer({
           {isMistake
             ? 'Recorded by mistake'
             : came
-              ? `${isCash ? 'Cash' : 'Transfer'} received`
+              ? `${isCash(reference) ? 'Cash' : 'Transfer'} received`
               : 'Refund by transfer'}
         </Badge>
         <strong>
@@ -114,13 +117,23 @@ function Transfer({
         <DateText at={at} form="minute" />
       </p>
       <Alert>{undoing.trouble}</Alert>
-      {came && !isCash && !isUndone && (
+      {came && !isCash(reference) && !isUndone && (
         <div>
-          <TextButton busy={undoing.busy} onClick={undoing.press}>
+          <TextButton busy={undoing.busy} onClick={() => question.current?.showModal()}>
             Undo<Unseen> {reference}</Unseen>
           </TextButton>
         </div>
       )}
+      <Confirmation
+        dialog={question}
+        question="Was this transfer recorded by mistake?"
+        refuse="Keep it"
+        confirm="Take it back"
+        danger
+        onConfirm={undoing.press}
+      >
+        <p>If it paid for the order, the order waits for its money again. We tell nobody.</p>
+      </Confirmation>
     </li>
   );
 }
