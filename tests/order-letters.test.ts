@@ -368,6 +368,9 @@ test('what an address does not have leaves no gap', () => {
     landmark: null,
   };
   expect(received({ shippingAddress }).text).toContain('\nTamale\nGhana\n024 123 4567\n');
+  // Handed over at the market.
+  const handedOver = { ...shippingAddress, street: '', city: '' };
+  expect(received({ shippingAddress: handedOver }).text).toContain('\nNana Yaa\n024 123 4567\n');
 });
 
 test('the owner can call the customer, or write', () => {

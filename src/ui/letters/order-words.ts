@@ -18,7 +18,7 @@ export function addressWords({ customerName, shippingAddress, deliveryChoice }: 
     point ? deliveryChoice.name : recipient || customerName,
     street,
     city,
-    [region, country].filter(Boolean).join(', '),
+    [region, city && country].filter(Boolean).join(', '),
     digitalAddress,
     landmark && `Landmark: ${landmark}`,
     ...(point ? [point.hours, point.phone && showPhone(point.phone)] : [showPhone(phone)]),

@@ -23,7 +23,7 @@ export function OrderAddress({
       </address>
     );
   }
-  const lines = [who, street, city, [region, country].filter(Boolean).join(', ')];
+  const lines = [who, street, city, [region, city && country].filter(Boolean).join(', ')];
   return (
     <address className={styles.address}>
       {lines.filter(Boolean).map((line) => (
