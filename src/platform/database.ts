@@ -316,9 +316,9 @@ export async function transaction<Value>(
  */
 function begin(client: pg.PoolClient) {
   let open = true;
-  const send = (statement: Pick<Statement, 'name' | 'text' | 'values'>) => {
+  const send = (statement: Statement | 'BEGIN') => {
     writeTogether(client, process.nextTick);
-    return ask(client, statement);
+    return client.query(statement as Statement);
   };
   const database: Database = {
     async query(statement) {
@@ -328,26 +328,13 @@ function begin(client: pg.PoolClient) {
       return send(statement);
     },
   };
-  const begun = send({ text: 'BEGIN', values: [] });
+  const begun = send('BEGIN');
   // BEGIN is awaited before the commit. If it fails, the statement sent with it fails too.
   begun.catch(() => undefined);
   const end = () => {
     open = false;
   };
   return { database, begun, end };
-}
-
-/** pg copies a statement that it gets as an object, for each query anew: 4 µs instead of 0.3. */
-export function ask(
-  client: pg.PoolClient,
-  { name, text, values }: Pick<Statement, 'name' | 'text' | 'values'>,
-): ReturnType<Database['query']> {
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values, (error, answer) =>
-      error ? reject(error) : resolve(answer),
-    );
-    client.query(Object.assign(query, { name }));
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { ask, type Pool, watchAs, writeTogether } from './database.ts';
+import pg from 'pg';
+import { type Database, type Pool, type Statement, watchAs, writeTogether } from './database.ts';
 
 interface Lane {
   client: Promise<pg.PoolClient>;
@@ -60,4 +60,17 @@ export function shareConnections(pool: Pool, lanes = 2): Pool {
     open.add(lane);
     return lane;
   }
+}
+
+/** pg copies a statement that it gets as an object, for each query anew: 4 µs instead of 0.3. */
+function ask(
+  client: pg.PoolClient,
+  { name, text, values }: Statement,
+): ReturnType<Database['query']> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, answer) =>
+      error ? reject(error) : resolve(answer),
+    );
+    client.query(Object.assign(query, { name }));
+  });
 }
