@@ -19,13 +19,15 @@ export function cashFor({ number }: { number: number }): string {
   return `Cash ${orderNumber(number)}`;
 }
 
+const cashReference = /^Cash T-[0-9]+-[0-9]{3}\/[0-9]+( undone)?$/;
+
 /**
  * The references of cash, and of cash that was recorded by mistake, as the database tells them from
  * those of transfers: 'Cash T-482-193/1'.
  */
-export const cashPattern = '^Cash T-[0-9]+-[0-9]{3}/[0-9]+( undone)?$';
+export const cashPattern = cashReference.source;
 
 /** Whether this entry of the books is cash. */
 export function isCash(reference: string): boolean {
-  return new RegExp(cashPattern).test(reference);
+  return cashReference.test(reference);
 }
