@@ -20,7 +20,7 @@ export function fromCedis(cedis: number): Pesewas | undefined {
 /** The cedi's code in ISO 4217. */
 export const currencyCode = 'GHS';
 
-/** Writes '60.50', for programs. */
+/** Writes '60.50', for programs and fields of a form. */
 export function plainMoney(amount: Pesewas): string {
   return toCedis(amount).toFixed(2);
 }

@@ -2,7 +2,7 @@ import { recordChange } from '#features/audit/audit.ts';
 import { currentFileName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
-import { pesewas, toCedis } from '#lib/money.ts';
+import { pesewas, plainMoney } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { CallContext } from '#platform/context.ts';
 import type * as contract from './contract.ts';
@@ -17,7 +17,7 @@ const columns: readonly [name: string, cell: (customer: CustomerRow) => CsvCell]
   ['Phone', ({ phone }) => phone && showPhone(phone)],
   ['Region', ({ region }) => region],
   ['Orders', ({ orders }) => orders],
-  ['Sum (GH₵)', ({ sum }) => toCedis(pesewas(sum)).toFixed(2)],
+  ['Sum (GH₵)', ({ sum }) => plainMoney(pesewas(sum))],
   ['First order', ({ firstAt }) => day(firstAt)],
   ['Last order', ({ lastAt }) => day(lastAt)],
   ['Customer since', ({ createdAt }) => day(createdAt)],

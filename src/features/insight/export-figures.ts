@@ -2,7 +2,7 @@ import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { currentFileName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
-import { type Pesewas, toCedis } from '#lib/money.ts';
+import { plainMoney } from '#lib/money.ts';
 import type { CallContext } from '#platform/context.ts';
 import type * as contract from './figures.contract.ts';
 import type { Figures } from './figures.contract.ts';
@@ -43,14 +43,14 @@ function statementLines(statement: Statement): CsvCell[][] {
         heading,
         words,
         count ?? '',
-        amount === undefined ? '' : cedis(amount),
+        amount === undefined ? '' : plainMoney(amount),
       ]),
     ),
     ...statement.apartOrders.map(({ number, differs }) => [
       apartWords,
       orderNumber(number),
       '',
-      cedis(differs),
+      plainMoney(differs),
     ]),
     ...notes.map((words) => ['Note', words, '', '']),
   ];
@@ -70,12 +70,12 @@ function figuresLines(figures: Figures): CsvCell[][] {
   ];
   return [
     ['Table', 'Name', 'Of it', writeDays(figures), writeDays(before)],
-    named('Sales (GH₵)', ({ came }) => cedis(came)),
-    named('Refunds (GH₵)', ({ returned }) => cedis(returned)),
-    named('Net (GH₵)', ({ left }) => cedis(left)),
+    named('Sales (GH₵)', ({ came }) => plainMoney(came)),
+    named('Refunds (GH₵)', ({ returned }) => plainMoney(returned)),
+    named('Net (GH₵)', ({ left }) => plainMoney(left)),
     named('Paid orders', ({ orders }) => orders),
     named('Average order, without those refunded in full (GH₵)', ({ average }) =>
-      average === null ? '' : cedis(average),
+      average === null ? '' : plainMoney(average),
     ),
     named('Customers', ({ customers }) => customers),
     named('Returning customers', ({ returning }) => returning),
@@ -83,31 +83,33 @@ function figuresLines(figures: Figures): CsvCell[][] {
       'Sales (GH₵)',
       writeDays(step),
       '',
-      cedis(step.came),
-      cedis(step.cameBefore),
+      plainMoney(step.came),
+      plainMoney(step.cameBefore),
     ]),
-    ...steps.map((step) => ['Refunds (GH₵)', writeDays(step), '', cedis(step.returned), '']),
+    ...steps.map((step) => ['Refunds (GH₵)', writeDays(step), '', plainMoney(step.returned), '']),
     ...products.flatMap(({ name, sizes, ...product }) => [
       ['Product, pieces', name, '', product.pieces, product.piecesBefore],
-      ['Product, sales (GH₵)', name, '', cedis(product.sales), cedis(product.salesBefore)],
+      [
+        'Product, sales (GH₵)',
+        name,
+        '',
+        plainMoney(product.sales),
+        plainMoney(product.salesBefore),
+      ],
       ...sizes.flatMap((size) => [
         ['Size, pieces', name, size.name, size.pieces, ''],
-        ['Size, sales (GH₵)', name, size.name, cedis(size.sales), ''],
+        ['Size, sales (GH₵)', name, size.name, plainMoney(size.sales), ''],
       ]),
     ]),
     ...regions.flatMap(({ region, orders, ordersBefore, sales, salesBefore }) => [
       ['Region, orders', region, '', orders, ordersBefore],
-      ['Region, sales (GH₵)', region, '', cedis(sales), cedis(salesBefore)],
+      ['Region, sales (GH₵)', region, '', plainMoney(sales), plainMoney(salesBefore)],
     ]),
     ...categories.flatMap(({ name, pieces, piecesBefore, sales, salesBefore }) => [
       ['Category, pieces', name, '', pieces, piecesBefore],
-      ['Category, sales (GH₵)', name, '', cedis(sales), cedis(salesBefore)],
+      ['Category, sales (GH₵)', name, '', plainMoney(sales), plainMoney(salesBefore)],
     ]),
   ];
-}
-
-function cedis(amount: Pesewas): string {
-  return toCedis(amount).toFixed(2);
 }
 
 async function* inOnePiece(lines: readonly (readonly CsvCell[])[]) {

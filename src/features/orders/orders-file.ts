@@ -1,7 +1,7 @@
 import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
-import { pesewas, toCedis } from '#lib/money.ts';
+import { pesewas, plainMoney } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { DeskOrder, ShownLine } from './desk.queries.ts';
 import { orderName, orderNumber } from './order-name.rules.ts';
@@ -76,5 +76,5 @@ function written(at: Date): string {
 }
 
 function cedis(amount: number): string {
-  return toCedis(pesewas(amount)).toFixed(2);
+  return plainMoney(pesewas(amount));
 }

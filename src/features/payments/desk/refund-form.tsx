@@ -4,7 +4,7 @@ import { useForm } from '#client/use-form.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { whoTells } from '#features/orders/step-words.rules.ts';
-import { formatIn, formatMoney, type Pesewas, pesewas, sumOf, toCedis } from '#lib/money.ts';
+import { formatIn, formatMoney, type Pesewas, pesewas, plainMoney, sumOf } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +54,7 @@ export function DeskRefundForm({
         <RefundedParts
           order={order}
           onChoose={(sum) =>
-            setAmount(sum > 0 ? toCedis(sum > refundable ? refundable : sum).toFixed(2) : '')
+            setAmount(sum > 0 ? plainMoney(sum > refundable ? refundable : sum) : '')
           }
         />
       )}

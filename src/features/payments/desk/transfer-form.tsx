@@ -3,7 +3,7 @@ import { useMay } from '#client/desk-role.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { formatMoney, toCedis } from '#lib/money.ts';
+import { formatMoney, plainMoney } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -67,7 +67,7 @@ export function DeskTransferForm({
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={toPay > 0 ? toCedis(toPay).toFixed(2) : ''}
+        defaultValue={toPay > 0 ? plainMoney(toPay) : ''}
         error={form.errorOf('amount')}
       />
       <TextField

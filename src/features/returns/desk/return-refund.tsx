@@ -2,7 +2,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { sentBack } from '#features/payments/desk/refund-words.ts';
 import { paymentRules } from '#features/payments/rules.ts';
-import { formatMoney, toCedis } from '#lib/money.ts';
+import { formatMoney, plainMoney } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -57,7 +57,7 @@ export function DeskReturnRefund({
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={toCedis(refundable).toFixed(2)}
+        defaultValue={plainMoney(refundable)}
         error={form.errorOf('amount')}
       />
       <TextField
