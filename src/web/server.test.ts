@@ -4,7 +4,7 @@ import { readLook } from '#features/look/calls.ts';
 import { articlePath, pages } from '#lib/paths.ts';
 import { textOf } from '#platform/pages/document.ts';
 import type { PageHandle } from './page-handle.ts';
-import { pageAt, renderPage, routes } from './server.tsx';
+import { keepCode, pageAt, renderPage, routes } from './server.tsx';
 
 const found: [pathname: string, pattern: string][] = [
   ...Object.values(pages).flatMap((path): [string, string][] =>
@@ -77,6 +77,20 @@ test('the code of a page is asked for once', async () => {
   const code = about?.lazy();
   expect(about?.lazy()).toBe(code);
   await code;
+});
+
+function Nothing() {
+  return null;
+}
+
+test('code that could not be read is asked for again', async () => {
+  const page = { Component: Nothing };
+  const answers = [Promise.reject(new Error('Too many open files')), Promise.resolve(page)];
+  const lazy = () => answers.shift() ?? Promise.reject(new Error('Asked for once more'));
+  const route = keepCode({ path: '/', handle: undefined, lazy });
+  await expect(route.lazy()).rejects.toThrow('Too many open files');
+  expect(await route.lazy()).toBe(page);
+  expect(await route.lazy()).toBe(page);
 });
 
 test('a page that is made from the same is not drawn again, and one with another answer is', async () => {

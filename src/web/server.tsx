@@ -80,13 +80,19 @@ function addressOf({ route }: Match): Address {
   return address;
 }
 
-/** Node resolves an import anew each time, which took a thirtieth of a page's time. */
-function keepCode(route: RouteObject): RouteObject {
+/**
+ * Node resolves an import anew each time, which took a thirtieth of a page's time. Code that could
+ * not be read is asked for again.
+ */
+export function keepCode(route: RouteObject): RouteObject {
   let code: ReturnType<RouteObject['lazy']> | undefined;
   return {
     ...route,
     lazy() {
-      code ??= route.lazy();
+      code ??= route.lazy().catch((error: unknown) => {
+        code = undefined;
+        throw error;
+      });
       return code;
     },
   };
