@@ -24,7 +24,7 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import { piecesOfOrder } from './with-customer.rules.ts';
+import { givenBack, piecesOfOrder } from './with-customer.rules.ts';
 
 /** Records that the rider has brought the money. With this press, the order is paid. */
 export async function recordCash(
@@ -76,8 +76,7 @@ export async function undoCash(
     const transfers = await transfersOf(database, id);
     const last = transfers.findLast(({ kind }) => kind === 'received');
     const lines = await selectLines(database, [id]);
-    const untouched =
-      here === order.total && lines.every((line) => line.restocked + line.writtenOff === 0);
+    const untouched = here === order.total && givenBack(lines).length === 0;
     const stands = order.cash && order.payment === 'paid' && order.status !== 'cancelled';
     if (!last || !isCash(last.reference) || !untouched || !stands)
       return refuse('no-cash-recorded');
@@ -105,18 +104,16 @@ export async function makeUnpaid(
   context: CallContext,
   database: Database,
   order: OrderRow,
-  {
-    status,
-    byAccount,
-    reason: why,
-  }: Pick<OrderRow, 'status'> & Record<'byAccount' | 'reason', string>,
+  { status, byAccount, reason }: Pick<OrderRow, 'status'> & Record<'byAccount' | 'reason', string>,
 ): Promise<StockChange[]> {
   const { id } = order;
   const at = context.clock();
   const stock = stockPlaceFor(status, 'unpaid');
   const pieces = piecesOfOrder(await selectLines(database, [id]));
-  const reason = `order ${id} unpaid again`;
-  const moved = await moveStock(database, { from: order.stock, to: stock, pieces, reason, at });
+  const moved = await moveStock(database, {
+    ...{ from: order.stock, to: stock, pieces, at },
+    reason: `order ${id} unpaid again`,
+  });
   if (!moved.ok) throw new Error('Goods of a paid order could not be held');
   await unspendDiscountOf(context, database, order);
   await updateOrder(database, {
@@ -135,7 +132,7 @@ export async function makeUnpaid(
     kind: 'status',
     before: order.status,
     after: status,
-    reason: why,
+    reason,
   });
   return moved.changes;
 }

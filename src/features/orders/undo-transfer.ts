@@ -17,6 +17,7 @@ import { isOut } from './order-stock.ts';
 import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
 import { findOwnOrder } from './read-orders.ts';
 import { makeUnpaid } from './record-cash.ts';
+import { givenBack } from './with-customer.rules.ts';
 
 /**
  * Takes back a transfer that was recorded by mistake, in a wrong sum or for a wrong order, while its
@@ -77,6 +78,5 @@ async function takeBack(
 /** Whether an order that was paid can wait for its money again: all of it is still in the shop. */
 async function canWait(database: Database, order: OrderRow): Promise<boolean> {
   if (isOut(order) || order.status === 'cancelled' || isForgotten(order)) return false;
-  const lines = await selectLines(database, [order.id]);
-  return lines.every((line) => line.restocked + line.writtenOff === 0);
+  return givenBack(await selectLines(database, [order.id])).length === 0;
 }
