@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { countWrites } from '#tests/database/count-writes.ts';
 import { testDatabase } from '#tests/database/database.ts';
 import { columns } from './columns.ts';
-import { one, openPool, run, sql } from './database.ts';
+import { many, one, openPool, run, sql } from './database.ts';
 import type { Trouble } from './database-trouble.ts';
 import { shareConnections } from './shared-connections.ts';
 
@@ -54,6 +54,29 @@ test('whoever comes after a lost connection gets a new one', async () => {
 test('a connection that is never at rest goes back to the pool all the same', async () => {
   const many = Array.from({ length: 1_001 }, (_, number) => one(inOne, seen, reading(number)));
   expect(new Set((await Promise.all(many)).map(({ pid }) => pid)).size).toBe(2);
+});
+
+const kept = columns({ what: 'text', note: 'text?' });
+const readKept = sql`SELECT ${kept} FROM kept ORDER BY what`;
+
+test('each answer of a statement has its own rows, and none of an answer before', async () => {
+  await run(pool, sql`CREATE TABLE kept (what text NOT NULL, note text)`);
+  const insert = (what: string, note: string | null) =>
+    run(pool, sql`INSERT INTO kept VALUES (${what}, ${note})`);
+  const seen = [await many(inOne, kept, readKept)];
+  await insert('first', 'noted');
+  seen.push(await many(inOne, kept, readKept));
+  await insert('second', null);
+  seen.push(await many(inOne, kept, readKept));
+  const first = { what: 'first', note: 'noted' };
+  expect(seen).toEqual([[], [first], [first, { what: 'second', note: null }]]);
+});
+
+test('PostgreSQL refuses a prepared statement whose columns changed, and the next connection reads them', async () => {
+  await run(pool, sql`ALTER TABLE kept ALTER note TYPE integer USING 7`);
+  // Questions one after the other get the same connection, where the statement is prepared.
+  await expect(many(inOne, kept, readKept)).rejects.toThrow('must not change result type');
+  expect((await many(inOne, kept, readKept)).map(({ note }) => note)).toEqual([7, 7]);
 });
 
 test('trouble with the database is told by whoever shares too', async () => {

@@ -13,9 +13,10 @@ export const KeptItemsContext = /* @__PURE__ */ createContext<
  */
 export const KeptItem = import.meta.env.SSR ? drawnBefore('li') : 'li';
 export const KeptBox = import.meta.env.SSR ? drawnBefore('div') : 'div';
+export const KeptHeader = import.meta.env.SSR ? drawnBefore('header') : 'header';
 export const KeptFacts = import.meta.env.SSR ? drawnBefore('dl') : 'dl';
 
-function drawnBefore(Tag: 'li' | 'div' | 'dl') {
+function drawnBefore(Tag: 'li' | 'div' | 'header' | 'dl') {
   return ({ className, children }: { className?: string | undefined; children: ReactElement }) => {
     const draw = useContext(KeptItemsContext);
     if (!draw) return <Tag className={className}>{children}</Tag>;

@@ -20,7 +20,7 @@ import { wishPath } from '#features/wishes/wish-path.rules.ts';
 import { categoryPath } from '#lib/paths.ts';
 import { useLoaderData } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { KeptBox } from '#ui/kept-item.tsx';
+import { KeptBox, KeptHeader } from '#ui/kept-item.tsx';
 import { Price } from '#ui/price.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -71,23 +71,18 @@ function OneProduct({ product }: { product: ProductDetails }) {
           />
         </KeptBox>
         <div className={styles.words}>
-          <header className={styles.name}>
-            <p>
-              <TextLink to={categoryPath(category)} alone>
-                {category}
-              </TextLink>
-            </p>
-            <h1>{name}</h1>
-            {rating && <Rating {...rating} />}
-          </header>
-          <div className={styles.offer}>
-            <p className={styles.price}>
-              <Price amount={price} sale={sale} />
-              {!several && product.size && <span className={styles.size}>{product.size}</span>}
-            </p>
-            <StockSentence stock={stock} />
-            {product.recalled && <ProductRecall codes={product.recalled} />}
-          </div>
+          <KeptHeader className={styles.name}>
+            <Name category={category} name={name} rating={rating} />
+          </KeptHeader>
+          <KeptBox className={styles.offer}>
+            <Offer
+              price={price}
+              sale={sale}
+              size={!several && product.size}
+              stock={stock}
+              recalled={product.recalled}
+            />
+          </KeptBox>
           {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
           <ProductPurchase purchase={purchase} wish={wishPath(slug, several?._id)} ref={buttons} />
           <p className={styles.description}>{description}</p>
@@ -103,5 +98,36 @@ function OneProduct({ product }: { product: ProductDetails }) {
       <RecentlyViewed now={product} />
       <PurchaseBar purchase={purchase} shown={seen === false} />
     </div>
+  );
+}
+
+function Name({ category, name, rating }: Pick<ProductDetails, 'category' | 'name' | 'rating'>) {
+  return (
+    <>
+      <p>
+        <TextLink to={categoryPath(category)} alone>
+          {category}
+        </TextLink>
+      </p>
+      <h1>{name}</h1>
+      {rating && <Rating {...rating} />}
+    </>
+  );
+}
+
+interface Offered extends Pick<ProductDetails, 'price' | 'sale' | 'stock' | 'recalled'> {
+  size: string | false | undefined;
+}
+
+function Offer({ price, sale, size, stock, recalled }: Offered) {
+  return (
+    <>
+      <p className={styles.price}>
+        <Price amount={price} sale={sale} />
+        {size && <span className={styles.size}>{size}</span>}
+      </p>
+      <StockSentence stock={stock} />
+      {recalled && <ProductRecall codes={recalled} />}
+    </>
   );
 }
