@@ -10,14 +10,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { livingShop } from '../src/platform/shop-lock.mjs';
+import { askNpm } from './ask-npm.mjs';
 import { runToEnd } from './child.mjs';
 import { whileInstalling } from './install-lock.mjs';
-import {
-  nodeOutsideModules,
-  pathOutsideModules,
-  removeBrokenPinnedNode,
-  runsOnPinnedNode,
-} from './node.mjs';
+import { nodeOutsideModules, removeBrokenPinnedNode, runsOnPinnedNode } from './node.mjs';
 import { nodePackageFor, placeNode, readNodePackage } from './node-package.mjs';
 import { stopOrphanedPostgres } from './orphaned-postgres.mjs';
 import { dataFolder, root } from './root.mjs';
@@ -25,7 +21,6 @@ import { sentence } from './sentence.mjs';
 
 const modules = path.join(root, 'node_modules');
 const memory = path.join(modules, '.installed');
-const quiet = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * The packages that run the shop, that build its pages as well, or that test it too. Each set
@@ -96,7 +91,7 @@ async function installAnew(purpose, noteNpm) {
   const node = nodePackageFor(root);
   const [files] = await Promise.all([
     node ? fetchNode(node) : [],
-    npm(['ci', ...wordsFor[purpose], ...quiet], noteNpm),
+    askNpm(['ci', ...wordsFor[purpose]], noteNpm),
   ]);
   if (node) placeNode(modules, node.name, files);
   removeBrokenPinnedNode();
@@ -107,8 +102,7 @@ async function fetchNode(node) {
   const folder = path.join(root, 'dist', 'node');
   mkdirSync(folder, { recursive: true });
   const { name, version } = node;
-  const where = [`--pack-destination=${folder}`, '--prefer-offline'];
-  await npm(['pack', `${name}@${version}`, ...where, ...quiet]);
+  await askNpm(['pack', `${name}@${version}`, `--pack-destination=${folder}`]);
   const files = await readNodePackage(path.join(folder, `${name}-${version}.tgz`), node);
   rmSync(folder, { recursive: true });
   return files;
@@ -121,7 +115,7 @@ async function fetchNode(node) {
  * @param {(pid: number) => void} noteNpm
  */
 async function setInstalled(purpose, noteNpm) {
-  await npm(['install', '--no-save', ...wordsFor[purpose], ...quiet], noteNpm);
+  await askNpm(['install', '--no-save', ...wordsFor[purpose]], noteNpm);
 }
 
 /** @param {Purpose} purpose */
@@ -170,28 +164,6 @@ function isReadable(folder) {
   } catch {
     return false;
   }
-}
-
-/**
- * @param {string[]} words
- * @param {(pid: number) => void} [noteNpm]
- */
-async function npm(words, noteNpm) {
-  const script = process.env.npm_execpath ?? '';
-  const outside = nodeOutsideModules() ?? process.execPath;
-  const ours = path.basename(script) === 'npm-cli.js';
-  const code = await runToEnd(ours ? outside : 'npm', ours ? [script, ...words] : words, {
-    env: { ...process.env, PATH: pathOutsideModules() },
-    shell: !ours && process.platform === 'win32',
-    quiet: true,
-    onStart: ({ pid }) => pid && noteNpm?.(pid),
-  });
-  if (code > 128) process.exit(code);
-  if (code === 0) return;
-  throw sentence(
-    `The install did not finish: npm ended with code ${code} and says why above; ` +
-      'run the same command again when that is mended.',
-  );
 }
 
 /**
