@@ -1,6 +1,6 @@
 import { type Database, openPool } from '#platform/database.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
-import { addToCartBare } from './bare-cart-add.ts';
+import { addAndReadBare, addToCartBare } from './bare-cart-add.ts';
 import { placeOrderBare } from './bare-place-order.ts';
 import type { Deed } from './beside-sql.ts';
 import { callUntil, type Load } from './call-until.ts';
@@ -16,6 +16,7 @@ interface Task {
 
 const doers: Record<Task['statements'], (on: Database, customer: Customer) => Promise<void>> = {
   'cart-add': addToCartBare,
+  'cart-add-whole': addAndReadBare,
   'place-order': placeOrderBare,
 };
 

@@ -5,7 +5,7 @@ import { currentSettings } from '#features/settings/settings.ts';
 import type { Pool, Statement } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
-import { addToCartBare } from './bare-cart-add.ts';
+import { addAndReadBare, addToCartBare } from './bare-cart-add.ts';
 import { placeOrderBare } from './bare-place-order.ts';
 import { cartAdd } from './cart-add.ts';
 import { type Customer, signUp } from './customers.ts';
@@ -41,6 +41,7 @@ const named = ({ name, values }: Statement) => ({ name, values: values.map(shape
 
 test.each([
   ['adding to the cart', cartAdd, addToCartBare, ['SELECT']],
+  ['adding to the cart and reading it', cartAdd, addAndReadBare, []],
   // The order is not read back after it is placed.
   ['placing an order', placeOrder, placeOrderBare, []],
 ])('%s, the bare side sends what the shop sends until it answers', async (...row) => {

@@ -7,7 +7,7 @@ import { serveShop } from './shop.ts';
 /** A customer does this through the shop; bare statements do the same without the shop. */
 export interface Deed {
   /** A name in bare-process.ts. */
-  statements: 'cart-add' | 'place-order';
+  statements: 'cart-add' | 'cart-add-whole' | 'place-order';
   request(customer: Customer): Request;
   /** Prepares what every customer needs before the first time. */
   prepare(database: Database, customers: readonly Customer[]): Promise<void>;

@@ -4,9 +4,6 @@ import type { Benchmark } from './benchmark.ts';
 import { besideSql, type Deed } from './beside-sql.ts';
 import { sendAsBrowser } from './browser-requests.ts';
 
-export const cartAddAlone = cartAddBy(1);
-export const cartAddByThirtyTwo = cartAddBy(32);
-
 /** The first product of an empty cart. */
 export const cartAdd: Deed = {
   statements: 'cart-add',
@@ -18,6 +15,12 @@ export const cartAdd: Deed = {
   undo: (database) => run(database, sql`DELETE FROM cart_line`),
 };
 
-function cartAddBy(callers: number): Benchmark {
-  return { name: `cart-add-${callers}`, callers, sides: (bench) => besideSql(bench, cartAdd) };
+export const cartAddAlone = cartAddBy(1);
+export const cartAddByThirtyTwo = cartAddBy(32);
+/** The bare side also reads the cart, with which the shop answers. */
+export const cartAddWhole = cartAddBy(32, { ...cartAdd, statements: 'cart-add-whole' });
+
+function cartAddBy(callers: number, deed = cartAdd): Benchmark {
+  const name = `${deed.statements}-${callers}`;
+  return { name, callers, sides: (bench) => besideSql(bench, deed) };
 }

@@ -38,6 +38,7 @@ test('no name chooses the whole first table, in the order of the table', () => {
     'search-16',
     'cart-add-1',
     'cart-add-32',
+    'cart-add-whole-32',
     'place-order-1',
     'place-order-32',
     'payment-settlement-1',

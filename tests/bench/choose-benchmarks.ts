@@ -1,6 +1,6 @@
 import { sentence } from '../../scripts/sentence.mjs';
 import type { Benchmark, Report } from './benchmark.ts';
-import { cartAddAlone, cartAddByThirtyTwo } from './cart-add.ts';
+import { cartAddAlone, cartAddByThirtyTwo, cartAddWhole } from './cart-add.ts';
 import {
   desk,
   deskAnew,
@@ -42,6 +42,7 @@ const benchmarks: readonly Benchmark[] = [
   searchBySixteen,
   cartAddAlone,
   cartAddByThirtyTwo,
+  cartAddWhole,
   placeOrderAlone,
   placeOrderByThirtyTwo,
   settlementAlone,
