@@ -14,13 +14,13 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { deleteLettersTo } from '#platform/mail/delete-letters.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { addressIn, addressOf } from './address.ts';
 import { goesTo } from './chosen-delivery.ts';
 import type * as contract from './correction.contract.ts';
 import { type Goes, isCorrectable, namesOf, sayTooLate, whatDiffers } from './correction.rules.ts';
 import { isForgotten } from './forgotten.ts';
 import type { DeliveryCorrectedLetter } from './letters/delivery-corrected.ts';
 import {
-  type Address,
   correctAddress,
   type DeliveryChoice,
   findOrder,
@@ -61,7 +61,7 @@ async function correct(
 ): Promise<Refused<Refusal> | undefined> {
   const { id, status } = order;
   const { customerEmail = order.customerEmail, shown } = body;
-  const address = goesTo(addressIn(body), choiceOf(order));
+  const address = goesTo(addressIn(body.shippingAddress), choiceOf(order));
   const typed = { ...address, customerEmail };
   // The call may be repeated after a lost answer.
   const again = whatDiffers(wordsOf(order), { ...wordsOf(order), ...typed });
@@ -103,33 +103,9 @@ async function correct(
   return undefined;
 }
 
-function addressIn({ shippingAddress }: Asked['body']): Address {
-  const { recipient, street, city, region, phone, digitalAddress, landmark } = shippingAddress;
-  return {
-    recipient: recipient || null,
-    street,
-    city,
-    region,
-    phone,
-    digitalAddress: digitalAddress ?? null,
-    landmark: landmark || null,
-  };
-}
-
 function wordsOf(order: OrderRow): Goes {
-  const { recipient, street, city, region, digitalAddress, landmark, phone, customerEmail } = order;
-  const delivery = choiceOf(order)?.name ?? null;
-  return {
-    recipient,
-    street,
-    city,
-    region,
-    digitalAddress,
-    landmark,
-    phone,
-    customerEmail,
-    delivery,
-  };
+  const { customerEmail } = order;
+  return { ...addressOf(order), customerEmail, delivery: choiceOf(order)?.name ?? null };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Part } from '#features/catalogue/sets.rules.ts';
 import type { Place } from '#features/delivery/rules.ts';
 import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import { type Address, addressColumns, newAddress } from './address.queries.ts';
 import type { DeliveryPromise } from './delivery.rules.ts';
 
 /** What everybody who reads an order is told of it. */
@@ -12,13 +13,7 @@ export const toldColumns = {
   customerEmail: 'text',
   status: 'text:pending|processing|shipped|delivered|cancelled',
   payment: 'text:unpaid|paid|refunded',
-  recipient: 'text?',
-  street: 'text',
-  city: 'text',
-  region: 'text?',
-  digitalAddress: 'text?',
-  landmark: 'text?',
-  phone: 'text',
+  ...addressColumns,
   notes: 'text',
   giftNote: 'text?',
   subtotal: 'integer from subtotal_pesewas',
@@ -417,16 +412,6 @@ export interface DeliveryChoice {
   point: Place | null;
 }
 
-export interface Address {
-  recipient: string | null;
-  street: string;
-  city: string;
-  region: string | null;
-  digitalAddress: string | null;
-  landmark: string | null;
-  phone: string;
-}
-
 /** Corrects an order's address, when its unchanged cart is checked out again. */
 export function updateAddress(
   database: Database,
@@ -445,9 +430,7 @@ export function updateAddress(
     database,
     sql`
       UPDATE orders_order
-      SET recipient = ${address.recipient}, street = ${address.street}, city = ${address.city},
-        region = ${address.region}, digital_address = ${address.digitalAddress},
-        landmark = ${address.landmark}, phone = ${address.phone}, notes = ${notes}, gift_note = ${giftNote}
+      SET ${newAddress(address)}, notes = ${notes}, gift_note = ${giftNote}
       WHERE id = ${id} AND held_until IS NOT NULL`,
   );
 }
@@ -466,9 +449,7 @@ export function correctAddress(
     database,
     sql`
       UPDATE orders_order
-      SET recipient = ${address.recipient}, street = ${address.street}, city = ${address.city},
-        region = ${address.region}, digital_address = ${address.digitalAddress},
-        landmark = ${address.landmark}, phone = ${address.phone}, customer_email = ${customerEmail},
+      SET ${newAddress(address)}, customer_email = ${customerEmail},
         delivery_choice = ${delivery && JSON.stringify(delivery)}::jsonb
       WHERE id = ${id}`,
   );
@@ -513,13 +494,7 @@ export function findReplacement(
 
 const lastAddress = columns({
   id: 'uuid',
-  recipient: 'text?',
-  street: 'text',
-  city: 'text',
-  region: 'text?',
-  digitalAddress: 'text?',
-  landmark: 'text?',
-  phone: 'text',
+  ...addressColumns,
   // Only an order that still waits gives its notes, because the checkout goes on with that order.
   notes: "text from CASE WHEN held_until IS NULL THEN '' ELSE notes END",
   giftNote: 'text? from CASE WHEN held_until IS NOT NULL THEN gift_note END',

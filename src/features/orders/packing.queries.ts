@@ -1,17 +1,12 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, piece, sql } from '#platform/database.ts';
+import { addressColumns } from './address.queries.ts';
 
 const parcel = columns({
   id: 'uuid',
   number: 'integer',
   customerName: 'text',
-  recipient: 'text?',
-  street: 'text',
-  city: 'text',
-  region: 'text?',
-  digitalAddress: 'text?',
-  landmark: 'text?',
-  phone: 'text',
+  ...addressColumns,
   notes: 'text',
   deliveryChoice: 'jsonb?',
   promised: 'jsonb?',

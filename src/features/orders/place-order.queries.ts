@@ -1,6 +1,7 @@
 import type { Part } from '#features/catalogue/sets.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, piece, sql } from '#platform/database.ts';
+import type { Address } from './address.queries.ts';
 import type { DeliveryChoice } from './orders.queries.ts';
 import type { Origin } from './rules.ts';
 import type { TaxRate } from './tax.rules.ts';
@@ -28,7 +29,7 @@ const placement = columns({
   perSet: 'jsonb? from to_jsonb(c.per_set)',
 });
 
-export interface Placement {
+export interface Placement extends Address {
   origin: Origin;
   /** The name of the program that places the order; null if a person does. */
   program: string | null;
@@ -83,13 +84,6 @@ export interface Placement {
   agreedWhy: string | null;
   /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;
-  recipient: string | null;
-  street: string;
-  city: string;
-  region: string | null;
-  digitalAddress: string | null;
-  landmark: string | null;
-  phone: string;
   notes: string;
   giftNote: string | null;
   /** The Idempotency-Key, if one was sent, and a hash of its body. */

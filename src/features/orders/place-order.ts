@@ -28,6 +28,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { refusedBy } from '#platform/rolled-back.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { addressIn } from './address.ts';
 import { agreeOnCash } from './agree-on-cash.ts';
 import { allowanceOf, leastHold, nobodysAllowance } from './allowance.ts';
 import { hashAsked } from './asked-hash.ts';
@@ -224,7 +225,7 @@ async function keepOrder(
   orderId: string,
   { body, chosen }: Pick<Asked, 'body'> & { chosen: Chosen },
 ): Promise<Placed | 'look again'> {
-  const kept = await updateAddress(context.pool, { id: orderId, ...addressOf(body, chosen) });
+  const kept = await updateAddress(context.pool, { id: orderId, ...placeOf(body, chosen) });
   return kept === 0 ? 'look again' : accept(await readPlaced(context, orderId));
 }
 
@@ -408,7 +409,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     takenBy: byDesk?.by ?? null,
     agreedWhy: byDesk?.why ?? null,
     taxRates: settings.vat.on ? taxRates : null,
-    ...addressOf(asked.body, chosen),
+    ...placeOf(asked.body, chosen),
   };
   const firstPictures = new Map(items.map((item) => [goodOf(item), item.product.picture]));
   const order = presentPlacement(ordered, { settings, firstPictures });
@@ -433,19 +434,9 @@ function asUsed(code: EnteredCode | undefined): Placement['code'] {
   return code ? { code: code.code, version: code.version, person: code.person } : null;
 }
 
-function addressOf({ shippingAddress, orderNotes, gift }: Asked['body'], { choice }: Chosen) {
-  const { recipient, street, city, region, phone, digitalAddress, landmark } = shippingAddress;
-  const address = {
-    recipient: recipient || null,
-    street,
-    city,
-    region: region ?? null,
-    phone,
-    digitalAddress: digitalAddress ?? null,
-    landmark: landmark || null,
-  };
+function placeOf({ shippingAddress, orderNotes, gift }: Asked['body'], { choice }: Chosen) {
   return {
-    ...goesTo(address, choice),
+    ...goesTo(addressIn(shippingAddress), choice),
     notes: orderNotes ?? '',
     giftNote: gift ? (gift.note ?? '') : null,
   };

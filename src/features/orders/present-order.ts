@@ -5,6 +5,8 @@ import { returnDaysOf, returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
+import type { Address } from './address.queries.ts';
+import { addressOf } from './address.ts';
 import { isCashDue, missingOf } from './cash.rules.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { type Goes, sayCorrected } from './correction.rules.ts';
@@ -14,7 +16,6 @@ import type { ShownLine } from './desk.queries.ts';
 import { isAgreementOver, isJustExpired } from './expired.ts';
 import { leftAt } from './left-at.ts';
 import type {
-  Address,
   DeliveryChoice,
   OrderEvent,
   OrderLine,
@@ -151,17 +152,8 @@ function refundedOf(
   return pesewas(Math.min(refunded, Math.max(0, total - here - onItsWay)));
 }
 
-export function presentAddress({
-  recipient,
-  street,
-  city,
-  region,
-  digitalAddress,
-  landmark,
-  phone,
-}: Address) {
-  const country = 'Ghana' as const;
-  return { recipient, street, city, region, country, phone, digitalAddress, landmark };
+export function presentAddress(order: Address) {
+  return { ...addressOf(order), country: 'Ghana' as const };
 }
 
 function presentBoth(order: Listed, lines: readonly ShownLine[], firstPictures: FirstPictures) {
