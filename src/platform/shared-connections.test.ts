@@ -72,10 +72,12 @@ test('each answer of a statement has its own rows, and none of an answer before'
   expect(seen).toEqual([[], [first], [first, { what: 'second', note: null }]]);
 });
 
-test('PostgreSQL refuses a prepared statement whose columns changed, and the next connection reads them', async () => {
+test('a statement that was prepared anew for other columns is read as those', async () => {
+  expect((await many(inOne, kept, readKept)).map(({ note }) => note)).toEqual(['noted', null]);
   await run(pool, sql`ALTER TABLE kept ALTER note TYPE integer USING 7`);
-  // Questions one after the other get the same connection, where the statement is prepared.
-  await expect(many(inOne, kept, readKept)).rejects.toThrow('must not change result type');
+  // Questions one after the other get the same connection. A pooler does this on another one.
+  await pool.query(`DEALLOCATE ${readKept.name}`);
+  await pool.query(`PREPARE ${readKept.name} AS ${readKept.text}`);
   expect((await many(inOne, kept, readKept)).map(({ note }) => note)).toEqual([7, 7]);
 });
 

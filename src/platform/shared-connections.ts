@@ -79,13 +79,13 @@ function ask(
 
 /** How pg reads the rows of an answer. Its types do not tell of these. */
 interface Layout {
-  fields: readonly object[];
+  fields: readonly { dataTypeID: number }[];
   _parsers: readonly unknown[];
   _prebuiltEmptyResultObject: object;
 }
 
 interface Described {
-  handleRowDescription(told: unknown): void;
+  handleRowDescription(told: Pick<Layout, 'fields'>): void;
   _result: Layout;
   _accumulateRows: boolean;
 }
@@ -94,8 +94,9 @@ const layoutOnce = madeOnce<pg.PoolClient, Layout>();
 
 /**
  * pg works out for each answer how its rows are read: 11 µs for 27 columns, a twentieth of a
- * product's page. On one connection a prepared statement always has the same columns, because
- * PostgreSQL refuses to run it with others. So the first answer's layout serves the later ones.
+ * product's page. On one connection a prepared statement has the same columns for as long as it
+ * lives, so the first answer's layout serves the later ones. A pooler between the two may prepare it
+ * anew on another connection, so the types are compared.
  */
 function readAsBefore(query: pg.Query & Described, name: string, client: pg.PoolClient) {
   const describe = query.handleRowDescription;
@@ -105,7 +106,15 @@ function readAsBefore(query: pg.Query & Described, name: string, client: pg.Pool
       const { fields, _parsers, _prebuiltEmptyResultObject } = query._result;
       return { fields, _parsers, _prebuiltEmptyResultObject };
     });
+    if (!haveSameTypes(layout, told)) return describe.call(query, told);
     Object.assign(query._result, layout);
     query._accumulateRows = true;
   };
+}
+
+function haveSameTypes({ fields }: Pick<Layout, 'fields'>, told: Pick<Layout, 'fields'>): boolean {
+  return (
+    fields.length === told.fields.length &&
+    fields.every(({ dataTypeID }, place) => dataTypeID === told.fields[place]?.dataTypeID)
+  );
 }
