@@ -69,6 +69,7 @@ test.each([
   [{ search: 'mensah efua' }, 'orders_order_plain_words'],
   [{ search: 'c1999@shop.example' }, 'orders_order_plain_words'],
   [{ search: 'nobody' }, 'orders_order_plain_words'],
+  [{ search: 'nobody' }, 'orders_order_recipient_words'],
 ] as const)('%j is found by %s', async (asked, index) => {
   const search = 'search' in asked ? asked.search.replace('end', end) : '';
   const wanted = await wantedOrders(pool, { ...asked, search });

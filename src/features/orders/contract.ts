@@ -329,7 +329,13 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>;
 
-export const listedOrder = z.object({ ...told, phone: z.string(), region: z.nullable(z.string()) });
+export const listedOrder = z.object({
+  ...told,
+  phone: z.string(),
+  region: z.nullable(z.string()),
+  /** Who receives it, if it is not the customer. */
+  recipient: z.nullable(z.string()),
+});
 
 export type ListedOrder = z.output<typeof listedOrder>;
 

@@ -34,8 +34,8 @@ export interface Wanted {
   account: string | null;
   customer: string | null;
   /**
-   * A number, an id's end, a telephone number, or how the customer's words begin; one match is
-   * enough. All null: no search.
+   * A number, an id's end, a telephone number, or how the words of the customer or of the receiver
+   * begin; one match is enough. All null: no search.
    */
   number: number | null;
   shortId: string | null;
@@ -167,6 +167,8 @@ function areWanted(wanted: Wanted): Piece {
           OR phone = ${phone}
           OR platform_plain_words(customer_name || ' ' || customer_email)
             @@ to_tsquery('simple', ${words})
+          OR (recipient IS NOT NULL
+            AND platform_plain_words(recipient) @@ to_tsquery('simple', ${words}))
       )))`;
 }
 

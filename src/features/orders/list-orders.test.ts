@@ -16,6 +16,8 @@ const call = clientOf(shop.app);
 const admin = await desk.buyer('admin');
 
 const phones: Record<string, string> = { 'Efua Mensah': '+233241234567' };
+/** Who receives an order, if it is not the customer. */
+const recipients: Record<string, string> = { 'Yaw Darko': 'Hajia Ɛsther Abdul-Rahman' };
 /** The ids of orders, by customer. */
 const ids: Record<string, string> = {};
 const accounts: Record<string, string> = {};
@@ -35,8 +37,9 @@ beforeAll(async () => {
     await desk.add(buyer, jar, 1);
     const { body } = await desk.place(buyer);
     await pool.query(
-      'UPDATE orders_order SET customer_name = $2, customer_email = $3, phone = $4 WHERE id = $1',
-      [body._id, name, email, phones[name] ?? '+233302000000'],
+      `UPDATE orders_order SET customer_name = $2, customer_email = $3, phone = $4, recipient = $5
+       WHERE id = $1`,
+      [body._id, name, email, phones[name] ?? '+233302000000', recipients[name] ?? null],
     );
     const first = name.split(' ')[0] ?? '';
     ids[first] = body._id;
@@ -148,11 +151,18 @@ describe('the desk’s list', () => {
     ['efua.mensah@shop.example', ['Efua']],
     ['ama+shop@mail.example', ['Ɔkɔmfo']],
     ['mail.example', ['Ɔkɔmfo', 'Kofi']],
+    ['hajia', ['Yaw']],
+    ['esther rahm', ['Yaw']],
     ['nobody', []],
     ['& | ! :*', []],
     ['', ['Yaw', 'Ɔkɔmfo', 'Kofi', 'Efua']],
   ])('is searched by how words of a name or an address begin: %s', async (search, found) => {
     expect(await list({ search })).toEqual(found);
+  });
+
+  test('says who receives an order, because the search finds it by that name', async () => {
+    const { body } = await call('GET', '/api/orders?search=hajia', undefined, admin);
+    expect(body[0].recipient).toBe('Hajia Ɛsther Abdul-Rahman');
   });
 
   test.each([

@@ -50,6 +50,7 @@ interface WireOrder
   orderDate?: string;
   phone?: string;
   region?: string | null;
+  recipient?: string | null;
 }
 
 /** Accepts every spelling of the specification's section 3; an absent status means pending. */
@@ -76,6 +77,7 @@ export function listedOrderFrom(json: unknown) {
     payment: wire.payment ?? 'unpaid',
     phone: wire.phone ?? wire.shippingAddress?.phone ?? '',
     region: wire.region ?? wire.shippingAddress?.region ?? null,
+    recipient: wire.recipient ?? null,
     origin: wire.origin,
     program: wire.program,
   } satisfies EachField<ListedOrder>;
@@ -96,7 +98,12 @@ const nowhere = {
 
 export function orderFrom(json: unknown): Order {
   const wire = json as WireOrder;
-  const { phone: _phone, region: _region, ...listed } = listedOrderFrom(json);
+  const {
+    phone: _phone,
+    region: _region,
+    recipient: _recipient,
+    ...listed
+  } = listedOrderFrom(json);
   return {
     ...listed,
     customerId: wire.customerId ?? '',

@@ -37,6 +37,7 @@ type Listed = Pick<
   | 'payment'
   | 'phone'
   | 'region'
+  | 'recipient'
   | 'subtotal'
   | 'discount'
   | 'discountPercent'
@@ -59,8 +60,8 @@ export function presentListed(
   lines: readonly ShownLine[],
   firstPictures: FirstPictures = new Map(),
 ): ListedOrder {
-  const { phone, region } = order;
-  return { ...presentBoth(order, lines, firstPictures), phone, region };
+  const { phone, region, recipient } = order;
+  return { ...presentBoth(order, lines, firstPictures), phone, region, recipient };
 }
 
 interface Balance {

@@ -99,8 +99,9 @@ export function MorningTable({
 }
 
 function Place({ parcel: { shippingAddress, deliveryChoice } }: { parcel: Parcel }) {
-  if (deliveryChoice?.point) return `Pick up: ${deliveryChoice.name}`;
-  return [shippingAddress.city, shippingAddress.region].filter(Boolean).join(', ');
+  const { recipient, city, region } = shippingAddress;
+  const place = deliveryChoice?.point ? [`Pick up: ${deliveryChoice.name}`] : [city, region];
+  return [recipient, ...place].filter(Boolean).join(', ');
 }
 
 function Goods({ parcel: { items } }: { parcel: Parcel }) {

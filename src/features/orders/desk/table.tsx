@@ -8,7 +8,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
-import { goesWithoutSaying, isToPack, originWord, type Status } from '../rules.ts';
+import { goesWithoutSaying, isPickedUp, isToPack, originWord, type Status } from '../rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
@@ -52,7 +52,9 @@ export function DeskTable({
     {
       name: 'Status',
       cell: (order) => (
-        <span className={styles.states}>
+        <span
+          className={isPickedUp(order) ? `${styles.states} ${styles.besideLong}` : styles.states}
+        >
           <StatusBadge order={order} />
           <span className={isSaid(order) ? undefined : styles.wide}>
             <PaymentBadge payment={order.payment} cash={order.cash} />
@@ -94,15 +96,16 @@ function ticks(ticked: Ticked): Column<ListedOrder> {
 }
 
 function Customer({
-  order: { customerName, customerEmail },
+  order: { customerName, customerEmail, recipient },
 }: {
-  order: Pick<ListedOrder, 'customerName' | 'customerEmail'>;
+  order: Pick<ListedOrder, 'customerName' | 'customerEmail' | 'recipient'>;
 }) {
   // A deleted account leaves neither name nor address.
   if (!customerName && !customerEmail) return 'Account deleted';
   return (
     <span className={styles.customer}>
       <span>{customerName}</span>
+      {recipient && <span className={styles.receiver}> for {recipient}</span>}
       <span className={styles.email}>{customerEmail}</span>
     </span>
   );
