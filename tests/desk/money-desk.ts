@@ -29,7 +29,7 @@ export async function moneyDesk(first: string) {
   };
 
   /** Each act has a new admin, because days pass and sessions end. */
-  const act = async (method: 'POST' | 'PUT', path: string, sent: object) => {
+  const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, sent?: object) => {
     const { status } = await desk.call(method, path, sent, await desk.buyer('admin'));
     expect(status).toBe(200);
   };
@@ -67,6 +67,14 @@ export async function moneyDesk(first: string) {
     transfer(orderId: string, kind: 'received' | 'refunded', amount: number) {
       const reference = `GCB ${randomUUID()}`;
       return act('POST', `/api/orders/${orderId}/transfers`, { kind, amount, reference });
+    },
+    /** Takes back the order's newest transfer. */
+    async undoTransfer(orderId: string) {
+      const { rows } = await shop.database.pool.query(
+        'SELECT id FROM payments_transfer WHERE subject_id = $1 ORDER BY at DESC LIMIT 1',
+        [orderId],
+      );
+      return act('DELETE', `/api/orders/${orderId}/transfers/${rows[0].id}`);
     },
     cancel(orderId: string, sent: object = {}) {
       return act('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', ...sent });

@@ -1,3 +1,4 @@
+import { undoing } from '#features/payments/mistakes.rules.ts';
 import { ofCancelling } from '#features/payments/rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, sql } from '#platform/database.ts';
@@ -35,9 +36,10 @@ export type DaySold = Awaited<ReturnType<typeof selectSales>>[number];
 /**
  * The money that came for orders and the money that went back, on each of these days in UTC, which
  * is Ghana's time. It counts what an order's balance counts: money that came twice, too late or not
- * as asked is no payment, and its return does not count either. Each day is looked up by itself,
- * because for one sum over all days PostgreSQL starts parallel workers, which is slower on a busy
- * machine.
+ * as asked is no payment, and its return does not count either. What was recorded by mistake is taken
+ * off on the day of its undoing, because the days before may have been told. Each day is looked up
+ * by itself, because for one sum over all days PostgreSQL starts parallel workers, which is slower on
+ * a busy machine.
  */
 export function selectSales(database: Database, { from, until }: { from: Date; until: Date }) {
   return many(
@@ -65,11 +67,19 @@ export function selectSales(database: Database, { from, until }: { from: Date; u
           AND r.done_at >= d.at AND r.done_at < d.until
       ) refund
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(t.amount_pesewas) FILTER (WHERE t.kind = 'received'), 0) AS came,
-          coalesce(sum(t.amount_pesewas) FILTER (WHERE t.kind = 'refunded'), 0) AS returned
-        FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
-        WHERE (a.id IS NULL OR a.state IN ('paid', 'returned'))
-          AND t.at >= d.at AND t.at < d.until
+        SELECT coalesce(sum(CASE WHEN kind = 'received' THEN amount WHEN undoes THEN -amount END), 0)
+            AS came,
+          coalesce(sum(amount) FILTER (WHERE kind = 'refunded' AND NOT undoes), 0) AS returned
+        FROM (
+          SELECT t.kind, t.amount_pesewas AS amount, t.kind = 'refunded' AND EXISTS (
+            SELECT FROM payments_transfer mistake
+            WHERE mistake.subject_id = t.subject_id AND mistake.kind = 'received'
+              AND t.reference = mistake.reference || ${undoing}::text
+          ) AS undoes
+          FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
+          WHERE (a.id IS NULL OR a.state IN ('paid', 'returned'))
+            AND t.at >= d.at AND t.at < d.until
+        ) moved
       ) past`,
   );
 }

@@ -112,6 +112,21 @@ describe('thirty days of sales', () => {
     expect(await dayOf('2026-11-25')).toEqual({ orders: 0, came: 10, returned: 10 });
   });
 
+  test('a transfer that was recorded by mistake never came, and is no refund', async () => {
+    at('2026-11-26T23:59:00Z');
+    const { orderId } = await desk.ordered({ price: 9_000 });
+    await transfer(orderId, 'received', 10);
+    await desk.undoTransfer(orderId);
+    await transfer(orderId, 'received', 90);
+    expect(await dayOf('2026-11-26')).toEqual({ orders: 1, came: 90, returned: 0 });
+    const late = await desk.ordered({ price: 9_000 });
+    await transfer(late.orderId, 'received', 5);
+    pass(1);
+    await desk.undoTransfer(late.orderId);
+    expect(await dayOf('2026-11-26')).toEqual({ orders: 1, came: 95, returned: 0 });
+    expect(await dayOf('2026-11-27')).toEqual({ orders: 0, came: -5, returned: 0 });
+  });
+
   test('what is too much for an order came, and goes back', async () => {
     at('2026-11-27T09:00:00Z');
     const { orderId, code, reference } = await opened(5_000);
@@ -119,7 +134,8 @@ describe('thirty days of sales', () => {
     await provider.acts.payByCard(code, goodCard);
     expect(await settlePayment(context, reference)).toBe('paid');
     await transfer(orderId, 'refunded', 20.5);
-    expect(await dayOf('2026-11-27')).toEqual({ orders: 1, came: 70.5, returned: 20.5 });
+    // The 5.00 of the day before was undone on this one.
+    expect(await dayOf('2026-11-27')).toEqual({ orders: 1, came: 65.5, returned: 20.5 });
   });
 
   test('an order that is refunded, opened again and paid anew came to be paid twice', async () => {
@@ -139,9 +155,9 @@ describe('thirty days of sales', () => {
     const { days, whole } = (await readDesk()).sales;
     expect(days).toHaveLength(30);
     expect([days.at(0).day, days.at(-1).day]).toEqual(['2026-11-01', '2026-11-30']);
-    // Came: 60.50 + 145.25 + 70.25 + 80 + 33.33 + 55.55 + 61 + 10 + 70.50 + 20.02 + 1.01.
+    // Came: 60.50 + 145.25 + 70.25 + 80 + 33.33 + 55.55 + 61 + 10 + 95 + 65.50 + 20.02 + 1.01.
     // Returned: 65.25 + 33.33 + 55.55 + 10 + 20.50 + 10.01.
-    expect(whole).toEqual({ orders: 12, came: 607.41, returned: 194.64, left: 412.77 });
+    expect(whole).toEqual({ orders: 13, came: 697.41, returned: 194.64, left: 502.77 });
   });
 
   test('what is left is what the balances of the orders say is here', async () => {
@@ -159,14 +175,14 @@ describe('thirty days of sales', () => {
     at('2026-12-01T00:00:00Z');
     const { days, whole } = (await readDesk()).sales;
     expect([days.at(0).day, days.at(-1).day]).toEqual(['2026-11-02', '2026-12-01']);
-    expect(whole).toEqual({ orders: 11, came: 546.91, returned: 194.64, left: 352.27 });
+    expect(whole).toEqual({ orders: 12, came: 636.91, returned: 194.64, left: 442.27 });
   });
 
   test('thirty days later they are what the new thirty days are compared with', async () => {
     at('2026-12-30T09:00:00Z');
     const { days, whole, wholeBefore } = (await readDesk()).sales;
     expect(whole).toEqual({ orders: 0, came: 0, returned: 0, left: 0 });
-    expect(wholeBefore).toEqual({ orders: 12, came: 607.41, returned: 194.64, left: 412.77 });
+    expect(wholeBefore).toEqual({ orders: 13, came: 697.41, returned: 194.64, left: 502.77 });
     expect(days.at(0)).toMatchObject({ day: '2026-12-01', came: 0, cameBefore: 60.5 });
     expect(days.at(-1)).toMatchObject({ day: '2026-12-30', cameBefore: 1.01 });
   });
