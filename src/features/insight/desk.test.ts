@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { isDecidedSince } from '#features/payments/balance.ts';
 import { aDay } from '#lib/durations.ts';
 import type { CallContext } from '#platform/context.ts';
 import { moneyDesk } from '#tests/desk/money-desk.ts';
@@ -48,6 +49,20 @@ describe('paid and cancelled', () => {
     pass(1);
     await transfer(orderId, 'refunded', 12);
     expect(await listed(orderId)).toBeUndefined();
+  });
+
+  test('is not decided by a transfer that was recorded by mistake and undone', async () => {
+    at('2026-12-02T12:00:00Z');
+    const { orderId } = await desk.ordered({ price: 2_000 });
+    await transfer(orderId, 'received', 20);
+    await cancel(orderId);
+    pass(1);
+    await transfer(orderId, 'received', 5);
+    pass(1);
+    await desk.undoTransfer(orderId);
+    expect(await listed(orderId)).toBe(20);
+    expect(await isDecidedSince(pool, orderId, new Date('2026-12-02T12:00:00Z'))).toBe(false);
+    await transfer(orderId, 'refunded', 20);
   });
 
   test('waits for what is left when a part had gone back before it, and again when a refund failed', async () => {

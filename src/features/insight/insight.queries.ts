@@ -217,7 +217,11 @@ export function selectUndecided(database: Database, limit: number) {
             WHERE a.subject_id = o.id AND a.state IN ('paid', 'returned')
             UNION ALL
             SELECT CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
-              CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at, true
+              CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at,
+              NOT EXISTS (
+              SELECT FROM payments_transfer mistake
+              WHERE mistake.subject_id = t.subject_id AND mistake.kind = 'received'
+                AND t.reference = mistake.reference || ${undoing}::text)
             FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
             WHERE t.subject_id = o.id AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
           ) each

@@ -287,7 +287,8 @@ const moved = columns({ cameAt: 'timestamptz?', goneAt: 'timestamptz?' });
 
 /**
  * When money that counts for a subject last came, and when an admin last decided to send some of it
- * back. Money that went back with a cancelling is no decision about the rest.
+ * back. Money that went back with a cancelling is no decision about the rest, and neither is the
+ * undoing of a mistake.
  */
 export function findLastMoved(database: Database, subjectId: string) {
   return one(
@@ -307,6 +308,10 @@ export function findLastMoved(database: Database, subjectId: string) {
         SELECT t.kind = 'received', t.at
         FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
         WHERE t.subject_id = ${subjectId} AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
+          AND NOT EXISTS (
+          SELECT FROM payments_transfer mistake
+          WHERE mistake.subject_id = t.subject_id AND mistake.kind = 'received'
+            AND t.reference = mistake.reference || ${undoing}::text)
       ) each`,
   );
 }
