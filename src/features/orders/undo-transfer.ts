@@ -13,10 +13,10 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { isCash } from './cash.rules.ts';
 import { isForgotten } from './forgotten.ts';
-import { isOut } from './order-stock.ts';
 import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
 import { findOwnOrder } from './read-orders.ts';
 import { makeUnpaid } from './record-cash.ts';
+import { isTakenBack, paidFor } from './undo-transfer.rules.ts';
 import { givenBack } from './with-customer.rules.ts';
 
 /**
@@ -49,13 +49,15 @@ async function takeBack(
   const mistake = await findMistake(database, order.id, transferId);
   // Cash has its own way back, to an order whose cash is due.
   if (!mistake || isCash(mistake.reference)) return refuse('not-undone');
-  const { id, payment, total } = order;
-  const left = (await balanceOf(database, id)).here - mistake.amount;
-  const paidFor = payment === 'paid' && left < total;
-  if (left < 0 || (paidFor && !(await canWait(database, order)))) return refuse('not-undone');
+  const { id, payment } = order;
+  const undone = { here: (await balanceOf(database, id)).here, amount: mistake.amount };
+  const isUnpaid = paidFor(order, undone);
+  if (!isTakenBack(order, undone) || (isUnpaid && !(await canWait(database, order)))) {
+    return refuse('not-undone');
+  }
   const byAccount = sessionOf(context).userId;
   await noteMistake(context, database, { subjectId: id, ...mistake, byAccount });
-  const changes = paidFor
+  const changes = isUnpaid
     ? await makeUnpaid(context, database, order, {
         byAccount,
         status: order.status === 'processing' ? 'pending' : order.status,
@@ -67,7 +69,7 @@ async function takeBack(
     subject: orderSubject(id),
     before: { payment },
     after: {
-      payment: paidFor ? 'unpaid' : payment,
+      payment: isUnpaid ? 'unpaid' : payment,
       sentBack: formatMoney(pesewas(mistake.amount)),
       reference: mistake.reference,
     },
@@ -75,8 +77,8 @@ async function takeBack(
   return { tell: () => tellStock(context, changes) };
 }
 
-/** Whether an order that was paid can wait for its money again: all of it is still in the shop. */
+/** Whether an order that was paid can wait for its money again: none of it came back. */
 async function canWait(database: Database, order: OrderRow): Promise<boolean> {
-  if (isOut(order) || order.status === 'cancelled' || isForgotten(order)) return false;
+  if (isForgotten(order)) return false;
   return givenBack(await selectLines(database, [order.id])).length === 0;
 }

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { usePress } from '#client/use-press.ts';
 import { isCash } from '#features/orders/cash.rules.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { isTakenBack } from '#features/orders/undo-transfer.rules.ts';
 import { formatIn } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -19,11 +21,11 @@ import styles from './payments.module.css';
 
 /** Money moved outside the attempts: refunds, transfers by hand, and disputes. */
 export function DeskMoneyGone({
-  orderId,
+  order,
   payments,
   onChanged,
 }: {
-  orderId: string;
+  order: Order;
   payments: Payments;
   onChanged: (changed: Payments) => void;
 }) {
@@ -48,7 +50,7 @@ export function DeskMoneyGone({
         );
       })}
       {transfers.map((transfer) => (
-        <Transfer key={transfer._id} {...{ orderId, transfer, transfers, onChanged }} />
+        <Transfer key={transfer._id} {...{ order, transfer, payments, onChanged }} />
       ))}
       {disputes.map(({ _id, status, resolution, category, amount, dueAt, openedAt }) => (
         <li key={_id} className={styles.item}>
@@ -78,19 +80,19 @@ export function DeskMoneyGone({
 }
 
 function Transfer({
-  orderId,
+  order,
   transfer: { _id, kind, amount, reference, at },
-  transfers,
+  payments: { transfers, received, returned },
   onChanged,
 }: {
-  orderId: string;
+  order: Order;
   transfer: Payments['transfers'][number];
-  transfers: Payments['transfers'];
+  payments: Payments;
   onChanged: (changed: Payments) => void;
 }) {
   const client = useDeskClient();
   const undoing = usePress(async () => {
-    const params = { id: orderId, transferId: _id };
+    const params = { id: order._id, transferId: _id };
     onChanged(await client(undoTransfer, { params }));
     tell.success('The transfer is taken back.');
   }, 'We couldn’t take it back. Please try again.');
@@ -98,6 +100,12 @@ function Transfer({
   const question = useRef<HTMLDialogElement>(null);
   const isUndone = transfers.some((other) => undoes(other.reference, { reference }));
   const isMistake = transfers.some((other) => undoes(reference, other));
+  const paid = { ...order, total: order.totalAmount };
+  const isOffered =
+    came &&
+    !isCash(reference) &&
+    !isUndone &&
+    isTakenBack(paid, { here: received - returned, amount });
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -117,7 +125,7 @@ function Transfer({
         <DateText at={at} form="minute" />
       </p>
       <Alert>{undoing.trouble}</Alert>
-      {came && !isCash(reference) && !isUndone && (
+      {isOffered && (
         <div>
           <TextButton busy={undoing.busy} onClick={() => question.current?.showModal()}>
             Undo<Unseen> {reference}</Unseen>

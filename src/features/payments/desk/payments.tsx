@@ -99,7 +99,7 @@ function Shown({
           ))}
         </ul>
       )}
-      <DeskMoneyGone orderId={order._id} payments={payments} onChanged={onChecked} />
+      <DeskMoneyGone order={order} payments={payments} onChanged={onChecked} />
       <div>
         {isExpected ? (
           <Button look="quiet" onClick={record}>
