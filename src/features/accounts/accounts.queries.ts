@@ -136,6 +136,26 @@ export function lockAccount(database: Database, id: string) {
   );
 }
 
+/**
+ * Changes the address of an account that the desk made, as long as it is the wrong one and nobody has
+ * set a password. If the right one has an account, this one has none.
+ */
+export function correctTakenEmail(
+  database: Database,
+  { id, wrong, right }: { id: string; wrong: string; right: string },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE accounts_account
+      SET email = (
+        SELECT ${right}::text WHERE ${right} <> '' AND NOT EXISTS (
+          SELECT FROM accounts_account WHERE lower(email) = lower(${right})))
+      WHERE id = ${id} AND phone IS NOT NULL AND role = 'customer' AND accepted_terms_at IS NULL
+        AND password_changed_at IS NULL AND lower(coalesce(email, '')) = lower(${wrong})`,
+  );
+}
+
 export function updatePassword(
   database: Database,
   { id, passwordHash, at }: { id: string; passwordHash: string; at: Date },

@@ -1,8 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { findAccount, findAccountByEmail, insertTaken } from './accounts.queries.ts';
+import {
+  correctTakenEmail,
+  findAccount,
+  findAccountByEmail,
+  insertTaken,
+  lockAccount,
+} from './accounts.queries.ts';
 import { hashPassword, makePassword } from './password.ts';
+import { deleteResets } from './reset.queries.ts';
 
 /** Whether an order can be taken for this account: it is open, and a customer's. */
 export async function isCustomer(database: Database, id: string): Promise<boolean> {
@@ -49,4 +56,21 @@ export async function addTakenCustomer(
   const named = { firstName, lastName: others.join(' ') };
   const account = { id, phone, ...named, email: email ?? null, passwordHash, at: clock() };
   return (await insertTaken(database, account)) > 0 ? id : undefined;
+}
+
+/** A change of an account locks it before anything else. */
+export async function lockCustomer(database: Database, id: string): Promise<void> {
+  await lockAccount(database, id);
+}
+
+/**
+ * Corrects an address that the desk typed wrong. A stranger may read it, and could set a password.
+ * Afterwards no link that was sent there works.
+ */
+export async function correctTakenCustomer(
+  database: Database,
+  corrected: { id: string; wrong: string; right: string },
+): Promise<void> {
+  const changed = await correctTakenEmail(database, corrected);
+  if (changed > 0) await deleteResets(database, corrected.wrong);
 }

@@ -259,6 +259,60 @@ describe('the email', () => {
     expect((await read(id)).history.at(-1).what).toBe(`Delivery corrected. Before: email ${wrong}`);
   });
 
+  describe('of the account that the desk made for it', () => {
+    let wrong = '';
+    let right = '';
+    beforeEach(() => {
+      wrong = `${randomUUID()}@shop.example`;
+      right = `${randomUUID()}@shop.example`;
+    });
+    const emailOf = async (accountId: string) => {
+      const { rows } = await pool.query('SELECT email FROM accounts_account WHERE id = $1', [
+        accountId,
+      ]);
+      return rows[0].email;
+    };
+
+    test('is corrected with it: whoever reads the wrong one can’t set a password', async () => {
+      const { _id: id, customerId } = await taken({ name: 'Efua Mensah', email: wrong });
+      await desk.call('POST', '/api/auth/forgot-password', { email: wrong });
+      expect((await correct(id, {}, { customerEmail: right })).status).toBe(200);
+      expect(await emailOf(customerId)).toBe(right);
+      const { rowCount } = await pool.query(
+        'SELECT FROM accounts_reset WHERE email = $1 AND ended_at IS NULL',
+        [wrong],
+      );
+      expect(rowCount).toBe(0);
+      expect((await correct(id, {}, { customerEmail: '' })).status).toBe(200);
+      expect(await emailOf(customerId)).toBeNull();
+      expect((await correct(id, {}, { customerEmail: right })).status).toBe(200);
+      expect(await emailOf(customerId)).toBe(right);
+    });
+
+    test('is taken off if somebody has an account with the right one', async () => {
+      const { _id: id, customerId } = await taken({ name: 'Efua Mensah', email: wrong });
+      expect((await correct(id, {}, { customerEmail: ama.email })).status).toBe(200);
+      expect([await emailOf(customerId), await emailOf(ama.id)]).toEqual([null, ama.email]);
+    });
+
+    test('stays once its customer has set a password', async () => {
+      const { _id: id, customerId } = await taken({ name: 'Efua Mensah', email: wrong });
+      await pool.query('UPDATE accounts_account SET password_changed_at = $2 WHERE id = $1', [
+        customerId,
+        now,
+      ]);
+      expect((await correct(id, {}, { customerEmail: right })).status).toBe(200);
+      expect(await emailOf(customerId)).toBe(wrong);
+    });
+
+    test('stays where the order had another one', async () => {
+      const { _id: id, customerId } = await taken({ name: 'Efua Mensah', email: wrong });
+      await pool.query('UPDATE orders_order SET customer_email = $2 WHERE id = $1', [id, `other.${wrong}`]);
+      expect((await correct(id, {}, { customerEmail: right })).status).toBe(200);
+      expect(await emailOf(customerId)).toBe(wrong);
+    });
+  });
+
   test('may be added, and left empty', async () => {
     const { _id: id } = await taken();
     expect((await correct(id, { landmark: 'The mosque' }, { customerEmail: '' })).status).toBe(200);

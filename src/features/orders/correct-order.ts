@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { correctTakenCustomer, lockCustomer } from '#features/accounts/taken-customer.ts';
 import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { isPriced, offersIn } from '#features/delivery/offers.ts';
 import { currentPlan } from '#features/delivery/plan.ts';
@@ -46,6 +47,7 @@ export async function correctOrder(context: CallContext, { params: { id }, body 
   if (!found) return refuse('unknown-order');
   const plan = await currentPlan(context);
   const refused = await transaction(pool, async (database) => {
+    if (body.customerEmail !== undefined) await lockCustomer(database, found.accountId);
     const order = await lockOrder(database, id);
     return order ? correct(context, database, { order, body, plan }) : refuse('unknown-order');
   });
@@ -91,8 +93,12 @@ async function correct(
     reason: '',
     was,
   });
+  const { customerEmail: wrong } = was;
+  if (typeof wrong === 'string') {
+    await correctTakenCustomer(database, { id: order.accountId, wrong, right: customerEmail });
+  }
   // The address was wrong, so somebody else may read these, and none of them may go once more.
-  if (was.customerEmail) await deleteLettersTo(database, [was.customerEmail], [id]);
+  if (wrong) await deleteLettersTo(database, [wrong], [id]);
   await writeCorrected(context, database, { id, eventId });
   await recordChange(context, database, {
     action: 'delivery-corrected',

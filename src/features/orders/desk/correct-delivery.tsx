@@ -20,10 +20,11 @@ import { AddressFields, type AddressWord } from './address-fields.tsx';
 export function CorrectDelivery({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const title = order.origin ? 'Correct delivery or email' : 'Correct the delivery';
   return (
     <div>
-      <TextButton onClick={() => setOpen(true)}>Correct the delivery</TextButton>
-      <FormDialog open={open} title="Correct the delivery" onClose={close}>
+      <TextButton onClick={() => setOpen(true)}>{title}</TextButton>
+      <FormDialog open={open} title={title} onClose={close}>
         {(hold) =>
           open && (
             <CorrectionForm
