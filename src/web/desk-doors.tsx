@@ -136,13 +136,17 @@ export function mayOpen(role: DeskRole, name: string): boolean {
   return mayDo(role, places.find((place) => place.name === name)?.least ?? 'owner');
 }
 
+/** As many doors as a phone shows. The others are behind one more, if there are any. */
+const often = 4;
+
+const id = 'other-doors';
+
 /**
  * One row of doors, with the morning first. On a phone it is at the bottom, near the thumb, and
- * shows the four doors that are opened all day.
+ * shows the four doors that are opened all day. The browser itself opens and closes the others.
  */
 export function DeskDoors({ current }: { current: string }) {
   const role = useDeskRole();
-  const row = useCurrentInSight(current);
   const roomRow = useCurrentInSight(current);
   const navigate = useNavigate();
   useAltKey('M', () => void navigate(pages.adminMorning));
@@ -150,43 +154,42 @@ export function DeskDoors({ current }: { current: string }) {
   const own = doors.filter(({ least, most = 'owner' }) => mayDo(role, least) && mayDo(most, role));
   const door = own.find(({ rooms = [] }) => rooms.some(({ to }) => to === here));
   const rooms = door?.rooms?.filter(({ least }) => mayDo(role, least)) ?? [];
+  const shown =
+    (parent?: Place) =>
+    ({ name, to, counts, short = { word: name } }: Door) => (
+      <li key={name}>
+        <Link
+          className={styles.way}
+          to={to}
+          aria-current={to === here ? 'page' : to === parent?.to || undefined}
+        >
+          <span>
+            {short.before && <span className={styles.rest}>{short.before}</span>}
+            <span data-plural={short.plural}>{short.word}</span>
+            {short.after && <span className={styles.rest}>{short.after}</span>}
+          </span>
+          <Count of={counts} />
+        </Link>
+      </li>
+    );
+  const all = own.map(shown(door));
   return (
     <>
       <nav className={styles.room} aria-label="Admin">
-        <ul ref={row} className={styles.doors}>
-          {own.map(({ name, to, counts, short = { word: name } }) => (
-            <li key={name} className={styles.door}>
-              <Link
-                className={styles.way}
-                to={to}
-                aria-current={to === here ? 'page' : to === door?.to || undefined}
-              >
-                <span>
-                  {short.before && <span className={styles.rest}>{short.before}</span>}
-                  <span data-plural={short.plural}>{short.word}</span>
-                  {short.after && <span className={styles.rest}>{short.after}</span>}
-                </span>
-                <Count of={counts} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.doors}>
+          <ul>{all.slice(0, often)}</ul>
+          <button type="button" className={styles.way} popoverTarget={id}>
+            More
+          </button>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
+          <ul id={id} popover="auto" onClick={({ currentTarget }) => currentTarget.hidePopover()}>
+            {all.slice(often)}
+          </ul>
+        </div>
       </nav>
       {door && rooms.length > 1 && (
         <nav className={styles.rooms} aria-label={door.name}>
-          <ul ref={roomRow}>
-            {rooms.map(({ name, to, counts }) => (
-              <li key={name}>
-                <Link
-                  className={styles.way}
-                  to={to}
-                  aria-current={to === here ? 'page' : undefined}
-                >
-                  {name} <Count of={counts} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ul ref={roomRow}>{rooms.map(shown())}</ul>
         </nav>
       )}
     </>

@@ -10,7 +10,7 @@ import {
   signInHere,
 } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectFits } from '#tests/browser/ui-measures.ts';
+import { atPhoneWidth, expectFits, expectFitsHere } from '#tests/browser/ui-measures.ts';
 import * as accountCalls from '../calls.ts';
 
 const denial = 'Access denied. Admin credentials required.';
@@ -120,6 +120,15 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
     ] as const) {
       await expect(doors.getByRole('link', { name })).toHaveAttribute('href', address);
     }
+    await atPhoneWidth(page, async () => {
+      const settings = doors.getByRole('link', { name: 'Settings' });
+      await expect(settings).toBeHidden();
+      await doors.getByRole('button', { name: 'More' }).press('Enter');
+      await expect(settings).toBeInViewport();
+      await expectFitsHere(page, doors);
+      await page.keyboard.press('Escape');
+      await expect(settings).toBeHidden();
+    });
     const rooms = page.getByRole('navigation', { name: 'Product Management' });
     await expect(rooms.getByRole('link')).toHaveText([
       'Products',
