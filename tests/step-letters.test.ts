@@ -303,6 +303,16 @@ test('after a return the money follows, unless it is refused or never comes', ()
   expect(answered('return-closed', 'It never came.').read).not.toContain('refund');
 });
 
+test('of a return that came in part, its customer is asked for the rest', () => {
+  const { read } = render<ReturnReceivedLetter>('return-received', { ...returned, inPart: true });
+  expect(read).toContain(
+    'Not everything that you wanted to return was in it. If you sent the rest, please tell us.',
+  );
+  expect(read).toContain('Next, we’ll refund you what came and email you when it’s done.');
+  expect(read).not.toContain('nothing for you to do');
+  expect(arrived().read).not.toContain('Not everything');
+});
+
 test('after a return whose money is gone none is promised', () => {
   const gone = { ...returned, withoutRefund: true } as const;
   const approved = render<ReturnStepLetter>('return-approved', {

@@ -301,6 +301,11 @@ describe('the shop', () => {
       ...{ state: 'received', worth: 121 },
       items: [{ quantity: 2, restocked: true, shelved: 1 }],
     });
+    const { rows } = await pool.query(
+      "SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'return-received'",
+      [buyer.email],
+    );
+    expect(rows).toMatchObject([{ content: { inPart: true, items: [{ quantity: 2 }] } }]);
     expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
     expect(await desk.auditBooks()).toEqual([]);
     expect((await ask(buyer, orderId, jar, 3)).body.code).toBe('too-many');

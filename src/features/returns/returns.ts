@@ -112,7 +112,9 @@ export async function receiveReturn(
       await context.announcements.tell(returnReceived, context, database, returned);
       const still = await context.announcements.ask(lotsCalledBack, database, row);
       const isAskedAnew = calledBack.length > 0 && still.length === 0;
-      await tellReceived(context, database, row, isAskedAnew ? { stillCalledBack: true } : {});
+      const isPart = countOf(arrived) < countOf(lines);
+      const missing = isAskedAnew ? { stillCalledBack: true as const } : { inPart: true as const };
+      await tellReceived(context, database, row, isAskedAnew || isPart ? missing : {});
       const shelved = arrived.filter(({ restocked }) => restocked > 0);
       return {
         restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', '),
@@ -124,6 +126,10 @@ export async function receiveReturn(
   if (!('done' in step)) return step;
   tellStock(context, changes);
   return accept(await readReturn(context, context.pool, id));
+}
+
+function countOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 type ArrivalRefusal = 'not-returned' | 'more-than-came' | 'nothing-came';

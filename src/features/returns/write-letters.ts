@@ -82,7 +82,7 @@ export async function tellReceived(
   desk: CustomersDesk,
   database: Database,
   row: ReturnRow,
-  content: Pick<ReturnReceivedLetter, 'stillCalledBack'>,
+  content: Pick<ReturnReceivedLetter, 'stillCalledBack' | 'inPart'>,
 ) {
   await tellCustomer(desk, database, row, { kind: 'return-received', content });
 }

@@ -16,6 +16,8 @@ export interface ReturnReceivedLetter {
   withoutRefund?: true;
   /** The return answers a recall, and not all of the recalled products came. */
   stillCalledBack?: true;
+  /** Not all products of any other return came. */
+  inPart?: true;
 }
 
 export const subject = ({ orderId, number }: ReturnReceivedLetter) =>
@@ -38,6 +40,7 @@ export const blocks = (
     items,
     withoutRefund,
     stillCalledBack,
+    inPart,
   }: ReturnReceivedLetter,
   shop: LetterShop,
 ): Blocks => [
@@ -46,13 +49,15 @@ export const blocks = (
   { items: orderItems(publicUrl, items) },
   stillCalledBack === true &&
     'Not everything that we called back was in it. Please don’t use the rest. We’ll contact you about it.',
-  next(withoutRefund, stillCalledBack),
+  inPart === true &&
+    'Not everything that you wanted to return was in it. If you sent the rest, please tell us.',
+  next(withoutRefund, stillCalledBack ?? inPart),
   yourOrder({ publicUrl }, orderId),
   questions(shop),
 ];
 
-function next(withoutRefund?: true, stillCalledBack?: true): string {
-  if (stillCalledBack) {
+function next(withoutRefund?: true, somethingIsMissing?: true): string {
+  if (somethingIsMissing) {
     return withoutRefund
       ? 'There is nothing left to refund of what came.'
       : 'Next, we’ll refund you what came and email you when it’s done.';
