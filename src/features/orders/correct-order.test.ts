@@ -307,7 +307,10 @@ describe('the email', () => {
 
     test('stays where the order had another one', async () => {
       const { _id: id, customerId } = await taken({ name: 'Efua Mensah', email: wrong });
-      await pool.query('UPDATE orders_order SET customer_email = $2 WHERE id = $1', [id, `other.${wrong}`]);
+      await pool.query('UPDATE orders_order SET customer_email = $2 WHERE id = $1', [
+        id,
+        `other.${wrong}`,
+      ]);
       expect((await correct(id, {}, { customerEmail: right })).status).toBe(200);
       expect(await emailOf(customerId)).toBe(wrong);
     });

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
-import { beingRefunded, sayRefunded } from '../packing.rules.ts';
+import { beingRefunded, goesTo, sayRefunded } from '../packing.rules.ts';
 import { orderRules } from '../rules.ts';
 import { LotFields } from './lot-fields.tsx';
 import styles from './morning-table.module.css';
@@ -54,7 +54,7 @@ export function MorningTable({
       ),
     },
     { name: 'Since', cell: ({ paidAt }) => <DateText at={paidAt} form="minute" /> },
-    { name: 'To', cell: (parcel) => <Place parcel={parcel} /> },
+    { name: 'To', cell: goesTo },
     { name: 'Items', narrow: 'own', cell: (parcel) => <Goods parcel={parcel} /> },
     ...(parcels.some(({ lots }) => lots)
       ? [
@@ -96,12 +96,6 @@ export function MorningTable({
       keyOf={({ _id }) => _id}
     />
   );
-}
-
-function Place({ parcel: { shippingAddress, deliveryChoice } }: { parcel: Parcel }) {
-  const { recipient, city, region } = shippingAddress;
-  const place = deliveryChoice?.point ? [`Pick up: ${deliveryChoice.name}`] : [city, region];
-  return [recipient, ...place].filter(Boolean).join(', ');
 }
 
 function Goods({ parcel: { items } }: { parcel: Parcel }) {

@@ -15,6 +15,7 @@ import { deliveryWords } from '../delivery.rules.ts';
 import { listParcels } from '../desk.calls.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
+import { goesTo } from '../packing.rules.ts';
 import styles from './orders.module.css';
 import own from './table.module.css';
 import { useReloadWith } from './use-reload-with.ts';
@@ -73,10 +74,7 @@ const columns: readonly Column<Parcel>[] = [
     ),
   },
   { name: 'Customer', narrow: 'beside', cell: ({ customerName }) => customerName },
-  {
-    name: 'To',
-    cell: ({ shippingAddress: { city, region } }) => [city, region].filter(Boolean).join(', '),
-  },
+  { name: 'To', cell: goesTo },
   {
     name: 'Items',
     figures: true,
