@@ -34,6 +34,15 @@ test('the first paint knows that a customer’s address has a search', () => {
   expect(run({ localStorage }).dataset.signedIn).toBe('?name=soap');
 });
 
+test('the shelf is shown after all if the code that carries the search out cannot be loaded', () => {
+  const customer = { localStorage: { token: 't', isAuthenticated: 'true' } };
+  for (const [who, told] of [[customer, ''], [{ localStorage: {} }, undefined]] as const) {
+    const { dataset, page } = run(who);
+    page.onunhandledrejection?.();
+    expect(dataset.signedIn).toBe(told);
+  }
+});
+
 test('a browser that refuses its storage shows the page as to a visitor', () => {
   const refusing = Object.defineProperty({}, 'localStorage', {
     get: () => {
@@ -94,7 +103,7 @@ function run(
   ];
   const fetched: string[] = [];
   let start: () => Promise<void> = async () => undefined;
-  const page = {
+  const page: { onunhandledrejection?: () => void; [name: string]: unknown } = {
     location: { search: '?name=soap' },
     document: {
       documentElement: { dataset },
@@ -130,5 +139,5 @@ function run(
   runInNewContext(script, page, {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  return { dataset, rules, fetched, start: () => start() };
+  return { dataset, page, rules, fetched, start: () => start() };
 }

@@ -13,6 +13,12 @@ try {
   // If the browser blocks storage, nobody is signed in.
 }
 
+// If the page's code cannot be loaded, nothing carries the search out, and all products are better
+// than none. Both the import below and browser.tsx then leave a rejection.
+onunhandledrejection = () => {
+  dataset.signedIn &&= '';
+};
+
 // A button pressed before the code is loaded is pressed again afterwards (arrival.ts). The browser
 // itself opens a popover.
 addEventListener(
@@ -31,7 +37,7 @@ addEventListener(
 let loud: string | undefined;
 if (matchMedia('(pointer:coarse)').matches && !navigator.serviceWorker?.controller) {
   const [sheet] = document.styleSheets;
-  const rules = [...(sheet?.cssRules ?? [])] as CSSFontFaceRule[];
+  const rules = (sheet?.cssRules ?? []) as ArrayLike<CSSFontFaceRule>;
   for (let at = rules.length; at--; ) {
     const style = rules[at]?.style;
     // Only the two faces that are fetched have this property.

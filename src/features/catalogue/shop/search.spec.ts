@@ -61,7 +61,7 @@ test('a visitor', async ({ page }) => {
 });
 
 test.describe('a customer', () => {
-  test('searches and filters', async ({ page, expectAccessible }) => {
+  test('searches and filters', async ({ page, expectAccessible, faults }) => {
     await signInAsCustomer(page);
     await page.goto('/products');
 
@@ -226,6 +226,18 @@ test.describe('a customer', () => {
       await page.goBack();
       await expect(status(page)).toHaveText(/for "toner"/);
       await expect(box(page)).toHaveValue('toner');
+    });
+
+    await test.step('if the code cannot be loaded, all products are shown after all', async () => {
+      faults.allow(/ERR_FAILED|Failed to fetch dynamically/);
+      await beforeAlive(page, async () => {
+        await page.route('**/*.js', (route) => route.abort());
+        await page.goto('/products?name=toner');
+        await expect(cards(page).first()).toBeVisible();
+        await page.unroute('**/*.js');
+      });
+      await page.goto('/products?name=toner');
+      await expect(status(page)).toHaveText(/for "toner"/);
     });
 
     await test.step('everything works with a keyboard alone', async () => {
