@@ -209,7 +209,11 @@ async function buildHeadScript(beside: string) {
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
   const compress = { target: 'es2022' };
   // Within a block its names are its own, and can be shortened.
-  const small = await minify('head-script.js', `{${code}}`, { module: false, compress, sourcemap: false });
+  const small = await minify('head-script.js', `{${code}}`, {
+    module: false,
+    compress,
+    sourcemap: false,
+  });
   await writeFile(path.join(beside, 'server/head-script.js'), small.code.trim());
 }
 

@@ -36,7 +36,10 @@ test('the first paint knows that a customer’s address has a search', () => {
 
 test('the shelf is shown after all if the code that carries the search out cannot be loaded', () => {
   const customer = { localStorage: { token: 't', isAuthenticated: 'true' } };
-  for (const [who, told] of [[customer, ''], [{ localStorage: {} }, undefined]] as const) {
+  for (const [who, told] of [
+    [customer, ''],
+    [{ localStorage: {} }, undefined],
+  ] as const) {
     const { dataset, page } = run(who);
     page.onunhandledrejection?.();
     expect(dataset.signedIn).toBe(told);

@@ -15,6 +15,7 @@ try {
 
 // If the page's code cannot be loaded, nothing carries the search out, and all products are better
 // than none. Both the import below and browser.tsx then leave a rejection.
+// biome-ignore lint/suspicious/noGlobalAssign: addEventListener would cost each page more bytes
 onunhandledrejection = () => {
   dataset.signedIn &&= '';
 };
