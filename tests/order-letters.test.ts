@@ -93,7 +93,7 @@ const receipt = (differing: Partial<Omit<PaymentReceivedLetter, 'publicUrl'>> = 
     publicUrl,
     order: paid,
     reference,
-    way: 'Paystack',
+    way: 'mobile money',
     ...differing,
   });
 
@@ -317,7 +317,7 @@ test('the receipt says what was paid when, how, under which reference, to whom',
 Order: T-482-193 (#1A2B3C4D)
 Ordered on: 3 March 2026, 08:05, Ghana time
 Paid on: 3 March 2026, 08:07, Ghana time
-Paid by: Paystack
+Paid by: mobile money
 Reference: ${reference}
 Paid to: ${demoFacts.brand.name}
 `);
@@ -325,6 +325,15 @@ Paid to: ${demoFacts.brand.name}
     expect(read).toContain(fact);
   }
   expect(receipt({ way: 'bank transfer' }).text).toContain('\nPaid by: bank transfer\n');
+});
+
+test('an order that a discount made free has no payment to confirm', () => {
+  const { subject, text } = receipt({ order: { ...paid, totalAmount: pesewas(0) } });
+  expect(subject).toBe('There is nothing to pay for order T-482-193');
+  expect(text).toContain(
+    'Thank you! Your discount covers all of it. We’re now packing your order.',
+  );
+  expect(text).not.toMatch(/received|Paid (by|on)|Reference/);
 });
 
 test('the receipt says when the order comes, and where to', () => {

@@ -110,7 +110,7 @@ describe('the own data', () => {
       items: [{ quantity: expect.any(Number), discount: 0 }],
       history: [
         { what: 'Ordered by telephone' },
-        { what: 'Paid' },
+        { what: 'Paid by card' },
         { what: expect.stringContaining('Delivery corrected') },
       ],
       payments: {

@@ -4,6 +4,7 @@ import { lockProducts, moveStock, productsIn, tellStock } from '#features/catalo
 import { noteFirstPaid } from '#features/discounts/discounts.ts';
 import type { CameMoney, MoneyTaken } from '#features/payments/announcements.ts';
 import { balanceOf } from '#features/payments/balance.ts';
+import { wayWords } from '#features/payments/way-words.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { giveAllBack } from './allowance.queries.ts';
@@ -80,14 +81,20 @@ export async function takeMoney(
     // never in it.
     !order.cash && order.origin === 'web' && takePaidFromCart(database, order, lines),
     order.cash && came.way !== 'cash' && markPaidOtherwise(database, order.id),
-    markPaid(context, database, order, at),
+    markPaid(context, database, order, came, at),
     writePaid(context, database, order, came),
   ]);
   const tooMuch = whole - order.total;
   return { outcome: 'paid', tooMuch, tell: () => tellStock(context, moved.changes) };
 }
 
-async function markPaid(context: Context, database: Database, order: OrderRow, at: Date) {
+async function markPaid(
+  context: Context,
+  database: Database,
+  order: OrderRow,
+  came: CameMoney,
+  at: Date,
+) {
   // An order that was cancelled after it had left is with its customer.
   const opened = isOut(order) ? 'shipped' : 'processing';
   const waiting = order.status === 'pending' || order.status === 'cancelled';
@@ -105,7 +112,8 @@ async function markPaid(context: Context, database: Database, order: OrderRow, a
       kind: 'paid',
       before: order.status,
       after: status,
-      reason: '',
+      // A discount can make an order free.
+      reason: came.amount > 0 ? wayWords(came) : '',
     }),
     context.announcements.tell(orderStepped, context, database, told),
   ]);

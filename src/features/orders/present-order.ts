@@ -288,6 +288,12 @@ function regionNamed(name: string | null): Region {
   return regions.find((region) => region === name) ?? 'Northern';
 }
 
+/** The way is not known of an order that was paid before ways were kept. */
+function paidWords(way: string): string {
+  if (way === '') return 'Paid';
+  return way === 'cash' ? 'Paid in cash' : `Paid by ${way}`;
+}
+
 const orderedWords: Record<Origin, string> = {
   web: 'Ordered',
   telephone: 'Ordered by telephone',
@@ -299,7 +305,7 @@ export function sentenceOf(
   order: Parameters<typeof statusWord>[1] & { origin: Origin },
 ): string {
   if (kind === 'placed') return orderedWords[order.origin];
-  if (kind === 'paid') return 'Paid';
+  if (kind === 'paid') return paidWords(reason);
   if (kind === 'expired') return notPaidInTime;
   if (kind === 'opened') return 'Reopened for payment';
   if (kind === 'refunded') return reason;

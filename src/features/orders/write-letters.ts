@@ -1,6 +1,6 @@
 import type { CameMoney, ReturnedMoney } from '#features/payments/announcements.ts';
 import { balanceOf } from '#features/payments/balance.ts';
-import { providerName } from '#features/payments/provider-name.rules.ts';
+import { wayWords } from '#features/payments/way-words.rules.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
@@ -44,8 +44,9 @@ export async function writePaid(
   { letters, publicUrl, clock }: Desk,
   database: Database,
   { id: orderId, cash }: Pick<OrderRow, 'id' | 'cash'>,
-  { reference, way }: CameMoney,
+  came: CameMoney,
 ) {
+  const { reference } = came;
   const asked = settingsOf(database);
   const [settings, order] = await Promise.all([
     asked,
@@ -55,7 +56,7 @@ export async function writePaid(
     publicUrl,
     order,
     reference,
-    way: way === 'online' ? providerName : way,
+    way: wayWords(came),
   };
   const receives =
     order.customerEmail &&

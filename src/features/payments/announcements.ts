@@ -21,6 +21,8 @@ export interface CameMoney {
   reference: string;
   amount: number;
   way: 'online' | 'bank transfer' | 'mobile money' | 'cash';
+  /** What an online payer used, in the provider's own word. */
+  channel?: string | null;
 }
 
 export interface MoneyTaken {

@@ -142,7 +142,8 @@ async function applyMoney(
     return { settled: 'review', tell: nothingToTell };
   }
   const { subjectId, reference, amount } = attempt;
-  const came = { subjectId, reference, amount, way: 'online' } as const;
+  const channel = seen?.channel ?? null;
+  const came = { subjectId, reference, amount, way: 'online', channel } as const;
   const answer = (await isTrial(database, subjectId))
     ? nothingToGive
     : await context.announcements.ask(moneyCame, context, database, came);

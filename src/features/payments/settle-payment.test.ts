@@ -133,6 +133,22 @@ describe('not paid yet', () => {
     expect(await statesOf(orderId)).toEqual(['paid']);
   });
 
+  test.each(['card', 'mobile money'])('by %s says so on its receipt and page', async (way) => {
+    const { orderId, buyer, code, reference, pays } = await opened();
+    if (way === 'card') await pays();
+    else {
+      await provider.acts.askByPhone(code, momo);
+      await provider.acts.approve(code);
+    }
+    await settlePayment(context, reference);
+    const { rows } = await shop.database.pool.query(
+      "SELECT content->>'way' AS way FROM platform_letter WHERE recipient = $1 AND kind = 'payment-received'",
+      [buyer.email],
+    );
+    expect(rows).toEqual([{ way }]);
+    expect((await desk.read(admin, orderId)).body.history.at(-1).what).toBe(`Paid by ${way}`);
+  });
+
   test('a prompt that waits is waiting, and one that ran out is not paid', async () => {
     const { code, reference, orderId } = await opened();
     await provider.acts.askByPhone(code, momo);

@@ -1,7 +1,6 @@
-import { providerName } from '#features/payments/provider-name.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
-import type { Blocks } from '#ui/letters/blocks.ts';
+import type { Blocks, Facts } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, orderAddress, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
@@ -22,13 +21,15 @@ export interface PaymentReceivedLetter {
 }
 
 export const subject = ({ order }: PaymentReceivedLetter) =>
-  `We’ve received your payment for order ${calledOrder(order)}`;
+  isFree(order)
+    ? `There is nothing to pay for order ${calledOrder(order)}`
+    : `We’ve received your payment for order ${calledOrder(order)}`;
 
 export const preview: PaymentReceivedLetter = {
   publicUrl: 'https://shop.example',
   order: previewPaid,
   reference: previewReference,
-  way: providerName,
+  way: 'mobile money',
 };
 
 export const blocks = (
@@ -36,9 +37,7 @@ export const blocks = (
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
-  hasLeft(order)
-    ? `Thank you! We’ve received ${formatMoney(order.totalAmount)}.`
-    : `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
+  thanks(order),
   order.delivery !== null &&
     !hasLeft(order) && {
       strong: `${daysWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
@@ -50,15 +49,37 @@ export const blocks = (
     facts: [
       ['Order', fullOrderName(order)],
       ['Ordered on', ghanaTime(order.createdAt)],
-      order.paidAt !== null && ['Paid on', ghanaTime(order.paidAt)],
-      ['Paid by', way],
-      ['Reference', reference],
-      ['Paid to', shop.name],
+      ...(isFree(order) ? [] : paidFacts({ order, way, reference }, shop)),
     ],
   },
   { sums: orderSums(publicUrl, order) },
   questions(shop),
 ];
+
+function thanks(order: Order): string {
+  if (isFree(order)) {
+    return 'Thank you! Your discount covers all of it. We’re now packing your order.';
+  }
+  const received = `Thank you! We’ve received ${formatMoney(order.totalAmount)}`;
+  return hasLeft(order) ? `${received}.` : `${received} and are now packing your order.`;
+}
+
+function paidFacts(
+  { order, way, reference }: Pick<PaymentReceivedLetter, 'order' | 'way' | 'reference'>,
+  shop: LetterShop,
+): Facts {
+  return [
+    order.paidAt !== null && ['Paid on', ghanaTime(order.paidAt)],
+    ['Paid by', way],
+    ['Reference', reference],
+    ['Paid to', shop.name],
+  ];
+}
+
+/** A discount covered the whole order. */
+function isFree({ totalAmount }: Order): boolean {
+  return totalAmount === 0;
+}
 
 /**
  * Whether the order had left the shop when it was paid: it was sent, or the customer took it along.
