@@ -44,7 +44,7 @@ export function useForm<Input>(plan: FormPlan<Input>) {
   const judge = useJudge(plan.schema);
   const alive = useAlive();
 
-  useEffect(() => focusFirst(form.current, faults), [form, faults]);
+  useEffect(() => showFirst(form.current, faults), [form, faults]);
 
   const complain = (found: Faults, said = '') => {
     setMended([]);
@@ -163,11 +163,16 @@ function inOrder(form: HTMLFormElement | null, faults: Faults): Faults {
   );
 }
 
-function focusFirst(form: HTMLFormElement | null, faults: Faults) {
+/**
+ * Focuses the first wrong field. If none is wrong, the alert comes into view: on a phone, a long
+ * form's button is screens below it.
+ */
+function showFirst(form: HTMLFormElement | null, faults: Faults) {
   const [name] = Object.keys(faults);
   const found = name ? form?.elements.namedItem(name) : undefined;
   const element = found instanceof RadioNodeList ? firstEmpty(found) : found;
   if (element instanceof HTMLElement) element.focus();
+  else form?.querySelector('[role=alert]>*')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Among several boxes with one name, the first empty one, or else the first. */
