@@ -24,6 +24,11 @@ export function keepRegistration(email: string, registration: string): void {
   sessionStorage.setItem(keys.registration, registration);
 }
 
+/** For a code whose registration this browser may not know: the answer was lost. */
+export function keepAddress(email: string): void {
+  if (localStorage.getItem(keys.email) !== email) keepRegistration(email, '');
+}
+
 /** Texts are empty if nothing is known, or if the browser refuses its storage. */
 export function readRegistration(): KeptRegistration {
   try {

@@ -1,4 +1,5 @@
-import { client } from '#client/client.ts';
+import { useState } from 'react';
+import { client, isRefused } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { onTheWay } from '#client/way-back.ts';
 import { useLocation, useNavigate } from '#router/parts.tsx';
@@ -7,18 +8,24 @@ import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
-import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
+import { codeScreen, keepAddress, keepRegistration, noteNextCode } from './kept-registration.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ReadTerms } from './read-terms.tsx';
 import { findRefusedStorage } from './refused-storage.ts';
 
 export function SignUpForm() {
-  const form = useSignUp();
+  const { way, ...form } = useSignUp();
   return (
     <Form form={form} button="Join" busyText="Joining...">
+      {way && (
+        <TextLink to={way} alone>
+          Enter the code
+        </TextLink>
+      )}
       <div className={styles.pair}>
         <TextField
           label="First name"
@@ -68,7 +75,9 @@ export function SignUpForm() {
 function useSignUp() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return useForm({
+  const way = onTheWay(codeScreen, search);
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
     schema: () => import('../contract.ts').then(({ registerAccount }) => registerAccount.body),
     input: ({ firstName = '', lastName = '', email = '', password = '', acceptedTerms }) => ({
       firstName,
@@ -80,15 +89,26 @@ function useSignUp() {
     }),
     also: (given) => ({ ...findUnlikePasswords(given), ...findRefusedStorage() }),
     send: async (body) => {
-      const { registration } = await client(calls.registerAccount, { body });
-      keepRegistration(body.email.trim(), registration);
-      noteNextCode(accountRules.secondsBetweenCodes);
-      await navigate(onTheWay(codeScreen, search));
+      const email = body.email.trim();
+      setSent(false);
+      try {
+        const { registration } = await client(calls.registerAccount, { body });
+        keepRegistration(email, registration);
+        noteNextCode(accountRules.secondsBetweenCodes);
+        await navigate(way);
+      } catch (error) {
+        if (isRefused(error, 'code-just-sent')) {
+          keepAddress(email);
+          setSent(true);
+        }
+        throw error;
+      }
     },
     incomplete: 'Please check the fields marked in red.',
     failure: 'Something went wrong',
     fields: { 'common-password': 'password' },
   });
+  return { ...form, way: isSent && way };
 }
 
 function findUnlikePasswords({ password, confirmPassword }: Record<string, string>) {

@@ -12,6 +12,7 @@ import {
   shiftsOf,
 } from '#tests/browser/accounts-parts.ts';
 import { registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
+import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFitsHere, phone } from '#tests/browser/ui-measures.ts';
 import { demoFacts } from '../../../../db/seed/facts.ts';
@@ -226,11 +227,24 @@ test('who cannot join', async ({ page, request, faults }) => {
     await fill(page, email);
     await mainButton(page, 'Join').click();
     await expect(alertOf(page)).toContainText('We’ve just sent you a code.');
+    const enterCode = page.getByRole('link', { name: 'Enter the code' });
+    await expect(enterCode).toHaveAttribute('href', '/OTP');
     await page.route('**/api/auth/register', (route) => route.abort());
     await mainButton(page, 'Join').click();
     await expect(alertOf(page)).toHaveText('Something went wrong');
     await expect(field(page, 'Email')).toHaveValue(email);
     await expect(mainButton(page, 'Join')).toBeEnabled();
+    await expect(enterCode).toBeHidden();
+    await page.unroute('**/api/auth/register');
+  });
+
+  await test.step('whose answer was lost can enter the code that was sent', async () => {
+    await mainButton(page, 'Join').click();
+    await page.getByRole('link', { name: 'Enter the code' }).click();
+    const [email] = await page.getByRole('main').getByText('@').allTextContents();
+    await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, email ?? ''));
+    await mainButton(page, 'Verify Account').click();
+    await expect(page).toHaveURL('/userpage');
   });
 });
 
