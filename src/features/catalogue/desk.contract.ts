@@ -65,7 +65,7 @@ const size = z.object({
 export type DeskSize = z.output<typeof size>;
 
 /** A product with the facts that only the desk gets. */
-const goods = z.extend(product, {
+const deskProduct = z.extend(product, {
   /** The sale of a product of one size. If there are several, each size has its own. */
   sale: z.nullable(sale),
   sizes: z.array(size),
@@ -96,7 +96,7 @@ const goods = z.extend(product, {
   changedAt: z.iso.datetime(),
 });
 
-export type DeskProduct = z.output<typeof goods>;
+export type DeskProduct = z.output<typeof deskProduct>;
 
 const productSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -116,7 +116,7 @@ export const listDeskProducts = {
     order: z.optional(z.enum(['up', 'down'], 'is up or down')),
   }),
   status: 200,
-  answer: z.array(goods),
+  answer: z.array(deskProduct),
   list: true,
   refusals: unknownCategory,
 } as const satisfies Contract;
@@ -134,7 +134,7 @@ export const readDeskProduct = {
   summary: 'One product as the desk has it, archived or not.',
   params: productId,
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: unknownProduct,
 } as const satisfies Contract;
 
@@ -308,7 +308,7 @@ export const setSizes = {
       ),
   }),
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: {
     ...unknownProduct,
     ...changedProduct,
@@ -351,7 +351,7 @@ export const setParts = {
     ),
   }),
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: {
     ...unknownProduct,
     ...changedProduct,
@@ -407,7 +407,7 @@ export const addProduct = {
       issues.push({ code: 'custom', input: sizes, path, message });
     }),
   status: 201,
-  answer: goods,
+  answer: deskProduct,
   refusals: { ...noSuchCategory, ...pictureRefusals, ...badSale, ...skuTaken },
 } as const satisfies Contract;
 
@@ -452,7 +452,7 @@ export const changeProduct = {
     image: z.optional(image),
   }),
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: {
     ...unknownProduct,
     ...changed,
@@ -488,7 +488,7 @@ export const archiveProduct = {
   summary: 'Hides a product: nobody can see or buy it until it is shown again, and orders keep it.',
   params: productId,
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: unknownProduct,
 } as const satisfies Contract;
 
@@ -498,7 +498,7 @@ export const restoreProduct = {
   summary: 'Shows a hidden product in the shop again.',
   params: productId,
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: unknownProduct,
 } as const satisfies Contract;
 
@@ -528,7 +528,7 @@ export const correctStock = {
     step: z.optional(step),
   }),
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: {
     ...unknownProduct,
     ...isSet,
@@ -578,7 +578,7 @@ export const addPicture = {
   form: mostFormBytes,
   body: z.strictObject({ image }),
   status: 201,
-  answer: goods,
+  answer: deskProduct,
   refusals: {
     ...unknownProduct,
     ...pictureRefusals,
@@ -598,7 +598,7 @@ export const arrangePictures = {
       .check(z.maxLength(mostPictures)),
   }),
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: {
     ...unknownProduct,
     'other-pictures': [409, 'The pictures of this product have just changed. Please check again.'],
@@ -611,7 +611,7 @@ export const removePicture = {
   summary: 'Takes a picture away from a product.',
   params: z.object({ id: z.string(), hash: z.string() }),
   status: 200,
-  answer: goods,
+  answer: deskProduct,
   refusals: {
     ...unknownProduct,
     'unknown-picture': [404, 'This product doesn’t have that picture.'],

@@ -89,21 +89,21 @@ export async function sortProducts(
 }
 
 function pick(
-  goods: Products,
+  products: Products,
   { search, category, mostStock, archived, sort, down, limit, offset }: WantedProducts,
 ): { ids: string[]; total: number } {
-  const order = goods.inOrder(sort);
-  const meant = search === null ? undefined : goods.found(fold(search));
+  const order = products.inOrder(sort);
+  const meant = search === null ? undefined : products.found(fold(search));
   const ids: string[] = [];
   let total = 0;
   for (let turn = 0; turn < order.length; turn += 1) {
     const place = order[down ? order.length - 1 - turn : turn] ?? 0;
     if (meant && meant[place] !== 1) continue;
-    if (category !== null && goods.categories[place] !== category) continue;
-    if (archived !== null && goods.archived[place] !== archived) continue;
-    if (mostStock !== null && (goods.least[place] ?? 0) > mostStock) continue;
+    if (category !== null && products.categories[place] !== category) continue;
+    if (archived !== null && products.archived[place] !== archived) continue;
+    if (mostStock !== null && (products.least[place] ?? 0) > mostStock) continue;
     total += 1;
-    if (total > offset && total <= offset + limit) ids.push(goods.ids[place] ?? '');
+    if (total > offset && total <= offset + limit) ids.push(products.ids[place] ?? '');
   }
   return { ids, total };
 }

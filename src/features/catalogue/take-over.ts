@@ -90,31 +90,31 @@ function withIds(added: readonly AddedProduct[]): NewProduct[] {
   });
 }
 
-async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
-  if (goods.length === 0) return;
+async function putOnShelf(database: Database, products: NewProduct[], at: Date) {
+  if (products.length === 0) return;
   const taken = new Set((await selectSlugs(database, '')).map(({ slug }) => slug));
-  const slugs = goods.map(({ id, sizeOf, address, wanted }) => {
+  const slugs = products.map(({ id, sizeOf, address, wanted }) => {
     if (sizeOf) return `size-${id}`;
     const slug = freeSlug(address ?? slugOf(wanted.name), taken);
     taken.add(slug);
     return slug;
   });
   const { next } = await findNextPlace(database);
-  const positions = new Map(goods.map(({ id }, place) => [id, next + place]));
+  const positions = new Map(products.map(({ id }, place) => [id, next + place]));
   await insertProducts(database, {
-    ...columnsOf(goods, at),
-    archivedAts: goods.map(({ ofShop, wanted }) =>
+    ...columnsOf(products, at),
+    archivedAts: products.map(({ ofShop, wanted }) =>
       wanted.archived ? (ofShop?.archivedAt ?? at) : null,
     ),
-    sizeOfs: goods.map(({ sizeOf }) => sizeOf ?? null),
-    places: goods.map(({ place }) => place),
+    sizeOfs: products.map(({ sizeOf }) => sizeOf ?? null),
+    places: products.map(({ place }) => place),
     slugs,
-    stocks: goods.map(({ wanted }) => wanted.stock),
-    positions: goods.map(
+    stocks: products.map(({ wanted }) => wanted.stock),
+    positions: products.map(
       ({ id, sizeOf = id, ofShop }) => ofShop?.position ?? positions.get(sizeOf) ?? next,
     ),
   });
-  const sized = goods.flatMap(({ sizeOf }) => sizeOf ?? []);
+  const sized = products.flatMap(({ sizeOf }) => sizeOf ?? []);
   if (sized.length > 0) await markSized(database, sized);
 }
 
@@ -123,26 +123,28 @@ async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
  * move the stock again.
  */
 async function change(database: Database, changed: ChangedProduct[], at: Date) {
-  const goods = changed.map((each) => ({ ...each, id: each.row.id }));
-  if (goods.length === 0) return;
+  const products = changed.map((each) => ({ ...each, id: each.row.id }));
+  if (products.length === 0) return;
   await updateProducts(database, {
-    ...columnsOf(goods, at),
-    archivedAts: goods.map(({ row, wanted }) => (wanted.archived ? (row.archivedAt ?? at) : null)),
+    ...columnsOf(products, at),
+    archivedAts: products.map(({ row, wanted }) =>
+      wanted.archived ? (row.archivedAt ?? at) : null,
+    ),
   });
   await carryToSizes(
     database,
-    goods.map(({ id }) => id),
+    products.map(({ id }) => id),
   );
 }
 
 function columnsOf(
-  goods: { id: string; wanted: WantedProduct }[],
+  products: { id: string; wanted: WantedProduct }[],
   at: Date,
 ): Omit<ProductColumns, 'archivedAts'> {
   const column = <Value>(value: (wanted: WantedProduct) => Value) =>
-    goods.map(({ wanted }) => value(wanted));
+    products.map(({ wanted }) => value(wanted));
   return {
-    ids: goods.map(({ id }) => id),
+    ids: products.map(({ id }) => id),
     names: column(({ name }) => name),
     categories: column(({ category }) => category),
     prices: column(({ price }) => price),

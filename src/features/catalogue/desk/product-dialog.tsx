@@ -12,15 +12,15 @@ import type { DeskProduct } from '../desk.contract.ts';
 export interface Opened {
   product: DeskProduct | undefined;
   open: boolean;
-  onSaved: (goods: DeskProduct) => void;
+  onSaved: (saved: DeskProduct) => void;
   onClosed: () => void;
 }
 
 /** The product as the shop has it now, and what its form needs. */
 export interface Shown {
-  goods: DeskProduct;
+  product: DeskProduct;
   hold: Hold;
-  onSaved: (goods: DeskProduct) => void;
+  onSaved: (saved: DeskProduct) => void;
   /** Called when the shown product has changed since. */
   onOutdated: () => void;
 }
@@ -39,11 +39,11 @@ export function ProductDialog({
     /** The words before the product's name. */
     title: string;
     /** The sentence to show once it is saved. */
-    said: (goods: DeskProduct) => string;
+    said: (saved: DeskProduct) => string;
   }) {
-  const saved = (goods: DeskProduct) => {
-    tell.success(said(goods));
-    onSaved(goods);
+  const tellSaved = (saved: DeskProduct) => {
+    tell.success(said(saved));
+    onSaved(saved);
   };
   return (
     <FormDialog
@@ -51,7 +51,7 @@ export function ProductDialog({
       title={`${title} ${product?.name ?? ''}`}
       onClose={onClosed}
     >
-      {(hold) => product && <Fresh {...form} product={product} hold={hold} onSaved={saved} />}
+      {(hold) => product && <Fresh {...form} product={product} hold={hold} onSaved={tellSaved} />}
     </FormDialog>
   );
 }
@@ -77,15 +77,15 @@ function Fresh({
   early = false,
   children,
   ...shown
-}: Form & Omit<Shown, 'goods' | 'onOutdated'> & { product: DeskProduct }) {
+}: Form & Omit<Shown, 'onOutdated'>) {
   const client = useDeskClient();
   const { value, trouble, reload } = useAnswer({
     about: product._id,
     ask: () => client(readDeskProduct, { params: { id: product._id } }),
     trouble: `We couldn’t load the ${what}.`,
   });
-  const goods = value ?? (early ? product : undefined);
-  if (goods) return children({ ...shown, goods, onOutdated: () => void reload() });
+  const newest = value ?? (early ? product : undefined);
+  if (newest) return children({ ...shown, product: newest, onOutdated: () => void reload() });
   return (
     <>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>

@@ -28,20 +28,20 @@ export function useDraft(product: DeskProduct | undefined) {
     isChanged: !isSame(values, valuesOf(seen)),
     arePicturesTouched: isTouched(pictures.pictures, seen?.pictures ?? []),
     change: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
-    fill(goods: DeskProduct, filled: Values = valuesOf(goods)) {
-      setSeen(goods);
-      setNews(goods);
+    fill(saved: DeskProduct, filled: Values = valuesOf(saved)) {
+      setSeen(saved);
+      setNews(saved);
       setValues(filled);
     },
     /**
      * Takes the product after a change of its pictures. If another admin has changed its words, it
      * takes only the pictures.
      */
-    hold(goods: DeskProduct) {
-      setNews(goods);
+    hold(saved: DeskProduct) {
+      setNews(saved);
       setSeen((before) => {
-        if (before && isSameBesideStock(before, goods)) return { ...goods, stock: before.stock };
-        return before && { ...before, pictures: goods.pictures };
+        if (before && isSameBesideStock(before, saved)) return { ...saved, stock: before.stock };
+        return before && { ...before, pictures: saved.pictures };
       });
     },
     /** From now on the typed stock counts as a change from this number. */

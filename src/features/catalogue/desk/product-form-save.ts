@@ -42,10 +42,10 @@ export function useSave(draft: Draft, done: 'added' | 'updated') {
   const store = async (fields: FormFields): Promise<Saved> => {
     const same = { pictures: pictures.pictures };
     // If the words are unchanged, only the pictures are left to save.
-    if (seen && !isChanged && (arePicturesTouched || isStored)) return { goods: seen, ...same };
-    const saved = seen ? { goods: await change(fields, seen), ...same } : await add(fields);
+    if (seen && !isChanged && (arePicturesTouched || isStored)) return { product: seen, ...same };
+    const saved = seen ? { product: await change(fields, seen), ...same } : await add(fields);
     setStored(true);
-    draft.fill(saved.goods);
+    draft.fill(saved.product);
     pictures.show(saved.pictures);
     return saved;
   };
@@ -59,7 +59,7 @@ export function useSave(draft: Draft, done: 'added' | 'updated') {
       throw new PicturesLeft(words);
     });
     const left = saved.pictures.list.filter(isChosen).length;
-    if (left === 0) return saved.goods;
+    if (left === 0) return saved.product;
     const which = left === 1 ? 'one of its pictures is not' : `${left} of its pictures are not`;
     throw new PicturesLeft(`The product is ${done}, but ${which}. You’ll see why below.`);
   };
@@ -97,9 +97,9 @@ function useChanging({ values: mine, recount }: Draft) {
   ): Promise<DeskProduct> => {
     step.current ||= newId();
     try {
-      const goods = await sendChangedProduct(fields, { seen, version, step: step.current });
+      const product = await sendChangedProduct(fields, { seen, version, step: step.current });
       step.current = '';
-      return goods;
+      return product;
     } catch (error) {
       // The form now shows this number, so that later typing is a change from it.
       if (isRefused(error, 'below-nothing')) recount(Number(error.details.available));

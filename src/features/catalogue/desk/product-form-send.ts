@@ -13,13 +13,13 @@ export async function sendNewProduct(
   { show, say }: Pick<Steps, 'show' | 'say'>,
 ): Promise<Saved> {
   const first = pictures.list.find(isChosen);
-  if (!first) return { goods: await upload(addProduct, { body: fields }), pictures };
+  if (!first) return { product: await upload(addProduct, { body: fields }), pictures };
   say(`Sending ${first.file.name}`);
   try {
-    const goods = await upload(addProduct, { body: { ...fields, image: first.file } }, (sent) =>
+    const product = await upload(addProduct, { body: { ...fields, image: first.file } }, (sent) =>
       show(replace(pictures, first.key, { ...first, sent })),
     );
-    return { goods, pictures: arrived(pictures, first, goods.pictures[0]) };
+    return { product, pictures: arrived(pictures, first, product.pictures[0]) };
   } catch (error) {
     show(replace(pictures, first.key, isRefusal(error) ? troubled(first, error) : first));
     throw error;
@@ -38,10 +38,10 @@ export async function findAdded(
     order: 'down',
   } as const;
   const { items } = await client(listDeskProducts, { query });
-  const goods = items.find((one) => isAsTyped(one, fields));
+  const product = items.find((one) => isAsTyped(one, fields));
   const first = pictures.list.find(isChosen);
-  if (!goods || !first) return goods && { goods, pictures };
-  return { goods, pictures: arrived(pictures, first, goods.pictures[0]) };
+  if (!product || !first) return product && { product, pictures };
+  return { product, pictures: arrived(pictures, first, product.pictures[0]) };
 }
 
 export function sendChangedProduct(

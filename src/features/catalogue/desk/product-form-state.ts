@@ -14,7 +14,7 @@ export const refusedWords = 'Please remove the files we can’t use.';
 
 export function useProductForm(
   product: DeskProduct | undefined,
-  onDone: (goods: DeskProduct) => void,
+  onDone: (saved: DeskProduct) => void,
 ) {
   const draft = useDraft(product);
   const save = useSave(draft, product ? 'updated' : 'added');

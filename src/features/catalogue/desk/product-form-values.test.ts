@@ -64,10 +64,16 @@ test('a product is known again by what was typed, whatever blanks stood around i
 test('… in all its sizes, of which the first need not be the cheapest', () => {
   const typed = { ...valuesOf(seen), size: '100 g', price: '90', sku: 'B1' };
   const sizes = JSON.stringify([{ name: ' 50 g', price: '60.5' }]);
-  const goods = { ...seen, size: '100 g', sizes: [sizeOf('100 g', 9_000), sizeOf('50 g', 6_050)] };
-  expect(isAsTyped(goods, { ...typed, sizes })).toBe(true);
-  expect(isAsTyped(goods, typed)).toBe(false);
-  expect(isAsTyped({ ...goods, sizes: goods.sizes.slice(0, 1) }, { ...typed, sizes })).toBe(false);
+  const changed = {
+    ...seen,
+    size: '100 g',
+    sizes: [sizeOf('100 g', 9_000), sizeOf('50 g', 6_050)],
+  };
+  expect(isAsTyped(changed, { ...typed, sizes })).toBe(true);
+  expect(isAsTyped(changed, typed)).toBe(false);
+  expect(isAsTyped({ ...changed, sizes: changed.sizes.slice(0, 1) }, { ...typed, sizes })).toBe(
+    false,
+  );
 });
 
 test('what sells meanwhile is no change of the words', () => {

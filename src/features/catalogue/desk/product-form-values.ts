@@ -23,15 +23,15 @@ export type Values = Readonly<Record<FieldName, string>>;
 
 const fieldNames = Object.keys(labels) as FieldName[];
 
-export function valuesOf(goods: DeskProduct | undefined): Values {
+export function valuesOf(product: DeskProduct | undefined): Values {
   return {
-    name: goods?.name ?? '',
-    price: goods ? toCedis(goods.price).toFixed(2) : '',
-    ...saleValues(goods?.sale),
-    stock: goods ? String(goods.stock) : '',
-    category: goods?.category ?? '',
-    description: boxed(goods?.description),
-    ...eachText((name) => boxed(goods?.[name])),
+    name: product?.name ?? '',
+    price: product ? toCedis(product.price).toFixed(2) : '',
+    ...saleValues(product?.sale),
+    stock: product ? String(product.stock) : '',
+    category: product?.category ?? '',
+    description: boxed(product?.description),
+    ...eachText((name) => boxed(product?.[name])),
   };
 }
 
@@ -68,12 +68,12 @@ export function isSameBesideStock(one: DeskProduct, other: DeskProduct): boolean
 }
 
 /** The shop trims texts and writes a price with two decimals, so those differences do not count. */
-export function isAsTyped(goods: DeskProduct, fields: FormFields): boolean {
-  const values = valuesOf(goods);
+export function isAsTyped(product: DeskProduct, fields: FormFields): boolean {
+  const values = valuesOf(product);
   const { price, size: name, sizes = '[]', stock: _, ...others } = fields;
   const typed: { name: string; price: string }[] = [{ name, price }, ...JSON.parse(sizes)];
   const asTyped = typed.map((one) => `${one.name.trim()} ${Number(one.price)}`);
-  const sold = goods.sizes.map((one) => `${one.name} ${toCedis(one.price)}`);
+  const sold = product.sizes.map((one) => `${one.name} ${toCedis(one.price)}`);
   const texts = fieldNames.filter(isText);
   return (
     asTyped.join('\n') === sold.join('\n') &&

@@ -24,7 +24,7 @@ export function ProductFormDialog({
   /** The names of the categories to choose from. */
   categories: readonly string[];
   open: boolean;
-  onSaved: (goods: DeskProduct) => void;
+  onSaved: (saved: DeskProduct) => void;
   onClosed: () => void;
 }) {
   const [held, setHeld] = useState(nothing);
@@ -35,10 +35,10 @@ export function ProductFormDialog({
     else onClosed();
   };
   const ask = () => question.current?.showModal();
-  const done = (goods: DeskProduct) => {
+  const done = (saved: DeskProduct) => {
     setHeld(nothing);
     tell.success(product ? 'Product updated successfully!' : 'Product added successfully!');
-    onSaved(goods);
+    onSaved(saved);
   };
   return (
     <>
@@ -85,7 +85,7 @@ function ProductForm({
   product: DeskProduct | undefined;
   categories: readonly string[];
   onHeld: (held: Held) => void;
-  onDone: (goods: DeskProduct) => void;
+  onDone: (saved: DeskProduct) => void;
   onCancel: () => void;
 }) {
   const form = useProductForm(product, onDone);

@@ -17,28 +17,28 @@ import { endsSession } from './product-trouble.ts';
 /** Called at every step, so that finished steps are kept when the next one fails. */
 export interface Steps {
   /** The shop has saved this product. */
-  hold: (goods: DeskProduct) => void;
+  hold: (product: DeskProduct) => void;
   show: (pictures: Pictures) => void;
   say: (words: string) => void;
 }
 
 export interface Saved {
-  goods: DeskProduct;
+  product: DeskProduct;
   pictures: Pictures;
 }
 
 /** Sends one after the other. A failed one stays with its reason, to be tried again. */
 export async function savePictures(client: Client, saved: Saved, steps: Steps): Promise<Saved> {
-  const { goods, pictures } = await sendChosen(await removeGone(client, saved, steps), steps);
-  return { goods: await arrange(client, goods, pictures), pictures };
+  const { product, pictures } = await sendChosen(await removeGone(client, saved, steps), steps);
+  return { product: await arrange(client, product, pictures), pictures };
 }
 
 async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): Promise<Saved> {
-  let { goods, pictures } = saved;
+  let { product, pictures } = saved;
   for (const hash of pictures.removed) {
     try {
-      goods = await client(deskCalls.removePicture, { params: { id: goods._id, hash } });
-      hold(goods);
+      product = await client(deskCalls.removePicture, { params: { id: product._id, hash } });
+      hold(product);
     } catch (error) {
       // Another admin removed it first.
       if (!(error instanceof CallFailed) || error.code !== 'unknown-picture') throw error;
@@ -46,21 +46,21 @@ async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): 
     pictures = { ...pictures, removed: pictures.removed.filter((other) => other !== hash) };
     show(pictures);
   }
-  return { goods, pictures };
+  return { product, pictures };
 }
 
 async function sendChosen(saved: Saved, { hold, show, say }: Steps): Promise<Saved> {
-  let { goods, pictures } = saved;
+  let { product, pictures } = saved;
   const chosen = pictures.list.filter(isChosen).filter(({ refused }) => refused === undefined);
   for (const { key, file } of chosen) {
     const before = pictures;
     const under = (sent: number) => show(replace(before, key, { key, file, sent }));
     say(`Sending ${file.name}`);
     try {
-      const sending = { params: { id: goods._id }, body: { image: file } };
-      goods = await upload(deskCalls.addPicture, sending, under);
-      hold(goods);
-      pictures = arrived(before, { key, file }, goods.pictures.at(-1));
+      const sending = { params: { id: product._id }, body: { image: file } };
+      product = await upload(deskCalls.addPicture, sending, under);
+      hold(product);
+      pictures = arrived(before, { key, file }, product.pictures.at(-1));
     } catch (error) {
       pictures = replace(before, key, troubled({ key, file }, error));
       if (endsSession(error)) throw error;
@@ -68,18 +68,18 @@ async function sendChosen(saved: Saved, { hold, show, say }: Steps): Promise<Sav
       show(pictures);
     }
   }
-  return { goods, pictures };
+  return { product, pictures };
 }
 
 async function arrange(
   client: Client,
-  goods: DeskProduct,
+  product: DeskProduct,
   pictures: Pictures,
 ): Promise<DeskProduct> {
-  if (isArranged(pictures, goods.pictures)) return goods;
-  const params = { id: goods._id };
+  if (isArranged(pictures, product.pictures)) return product;
+  const params = { id: product._id };
   try {
-    const hashes = orderOf(pictures, goods.pictures);
+    const hashes = orderOf(pictures, product.pictures);
     return await client(deskCalls.arrangePictures, { params, body: { hashes } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.code !== 'other-pictures') throw error;

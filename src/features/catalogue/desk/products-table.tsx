@@ -10,7 +10,7 @@ import { type ProductsAddress, writeProductsAddress } from './products-address.t
 import type { ProductsPart } from './use-products.ts';
 
 export function ProductsTable({
-  part: { address, goods },
+  part: { address, products },
   acts,
 }: {
   part: ProductsPart;
@@ -58,7 +58,7 @@ export function ProductsTable({
     },
   ];
   return (
-    <Table caption="Products" headed columns={columns} rows={goods} keyOf={({ _id }) => _id} />
+    <Table caption="Products" headed columns={columns} rows={products} keyOf={({ _id }) => _id} />
   );
 }
 

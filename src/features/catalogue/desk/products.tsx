@@ -58,9 +58,9 @@ export function ProductsDesk() {
     busyWith,
   };
   return (
-    <section className={styles.desk} aria-labelledby="goods">
+    <section className={styles.desk} aria-labelledby="products">
       <div className={styles.head}>
-        <h2 id="goods">Products</h2>
+        <h2 id="products">Products</h2>
         <div className={styles.transfer}>
           <ProductTransfer categories={categories} onImported={load} />
         </div>

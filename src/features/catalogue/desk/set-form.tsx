@@ -15,8 +15,11 @@ import { ProductSearch } from './product-search.tsx';
 import styles from './set.module.css';
 import { blankPart, partsIn, readParts, typedPart } from './set-values.ts';
 
-export function SetForm({ goods, hold, onSaved }: Omit<Shown, 'onOutdated'>) {
-  const { _id: id, version, parts = [] } = goods;
+export function SetForm({
+  product: { _id: id, version, parts = [] },
+  hold,
+  onSaved,
+}: Omit<Shown, 'onOutdated'>) {
   const client = useDeskClient();
   const { rows, list, put, remove } = useRows(parts.map(typedPart), blankPart);
   const chosen = rows.map(({ row }) => row.productId);

@@ -4,7 +4,7 @@ import { SetForm } from './set-form.tsx';
 export function SetDialog(opened: Opened) {
   return (
     <ProductDialog {...opened} title="What’s inside" what="set" said={() => 'Set saved.'}>
-      {(shown) => <SetForm key={shown.goods.version} {...shown} />}
+      {(shown) => <SetForm key={shown.product.version} {...shown} />}
     </ProductDialog>
   );
 }

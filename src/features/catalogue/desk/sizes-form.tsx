@@ -13,16 +13,16 @@ import { blankSize, readSizes, sizeField, typedSize } from './size-values.ts';
 import styles from './sizes.module.css';
 
 export function SizesForm({
-  goods,
+  product,
   hold,
   onSet,
   onSaved,
-}: Omit<Shown, 'onOutdated'> & { onSet: (goods: DeskProduct) => void }) {
-  const { _id: id, version } = goods;
+}: Omit<Shown, 'onOutdated'> & { onSet: (product: DeskProduct) => void }) {
+  const { _id: id, version } = product;
   const client = useDeskClient();
-  const sold = goods.sizes.filter(({ ended }) => !ended).map(typedSize);
+  const sold = product.sizes.filter(({ ended }) => !ended).map(typedSize);
   const sizes = useRows(sold, blankSize);
-  const ended = goods.sizes.filter(
+  const ended = product.sizes.filter(
     (size) => size.ended && !sizes.rows.some(({ row }) => row._id === size._id),
   );
   const form = useForm({
@@ -35,14 +35,14 @@ export function SizesForm({
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <p>Shoppers choose one of them. What you take out is no longer sold, and its orders stay.</p>
-      <SizeList sizes={sizes} pictures={goods.pictures} errorOf={form.errorOf} nameOf={sizeField}>
+      <SizeList sizes={sizes} pictures={product.pictures} errorOf={form.errorOf} nameOf={sizeField}>
         {ended.map((size) => (
           <Button key={size._id} look="quiet" onClick={() => sizes.put(typedSize(size))}>
             Sell {size.name} again
           </Button>
         ))}
-        {canBeSet(goods) && (
-          <Button look="quiet" onClick={() => onSet(goods)}>
+        {canBeSet(product) && (
+          <Button look="quiet" onClick={() => onSet(product)}>
             Make it a set
           </Button>
         )}

@@ -11,7 +11,7 @@ export function SizesDialog({
 }) {
   return (
     <ProductDialog {...opened} title="Sizes of" what="sizes" said={() => 'Sizes saved.'}>
-      {(shown) => <SizesForm key={shown.goods.version} {...shown} onSet={onSet} />}
+      {(shown) => <SizesForm key={shown.product.version} {...shown} onSet={onSet} />}
     </ProductDialog>
   );
 }

@@ -17,24 +17,24 @@ import { type Direction, reasons } from './stock-reasons.ts';
 type Stocked = Pick<DeskProduct, '_id' | 'onHand' | 'reserved' | 'stock' | 'waiting'> &
   Pick<DeskSize, 'waitedFor'>;
 
-type Correcting = Omit<Shown, 'goods'> & { goods: Stocked };
+type Correcting = Omit<Shown, 'product'> & { product: Stocked };
 
 export function ProductStockForm(correcting: Correcting) {
-  const { goods } = correcting;
+  const { product } = correcting;
   const corrected = useCorrection(correcting);
   const { form, correction } = corrected;
   return (
     <Form form={form} button="Update stock" busyText="Saving...">
       <dl className={styles.figures}>
-        <Figure of="In stock">{goods.onHand}</Figure>
-        <Figure of="Held for orders">{goods.reserved}</Figure>
-        <Figure of="Available to buy">{goods.stock}</Figure>
-        {goods.waiting > 0 && <Figure of="People waiting">{goods.waiting}</Figure>}
-        {goods.waitedFor && <Figure of="Of them for this size">{goods.waitedFor}</Figure>}
+        <Figure of="In stock">{product.onHand}</Figure>
+        <Figure of="Held for orders">{product.reserved}</Figure>
+        <Figure of="Available to buy">{product.stock}</Figure>
+        {product.waiting > 0 && <Figure of="People waiting">{product.waiting}</Figure>}
+        {product.waitedFor && <Figure of="Of them for this size">{product.waitedFor}</Figure>}
       </dl>
       <Why {...corrected} />
       <ByHowMany {...corrected} />
-      <output className={styles.outcome}>{outcomeWords(goods, correction)}</output>
+      <output className={styles.outcome}>{outcomeWords(product, correction)}</output>
     </Form>
   );
 }
@@ -94,7 +94,7 @@ function ByHowMany({ form, correction, setDirection, setCount }: Corrected) {
   );
 }
 
-function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
+function useCorrection({ product, hold, onSaved, onOutdated }: Correcting) {
   const client = useDeskClient();
   const [direction, setDirection] = useState<Direction>('in');
   const [count, setCount] = useState(1);
@@ -110,7 +110,7 @@ function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
     }),
     send: async (body) => {
       try {
-        onSaved(await hold(client(deskCalls.correctStock, { params: { id: goods._id }, body })));
+        onSaved(await hold(client(deskCalls.correctStock, { params: { id: product._id }, body })));
         setStep(newId());
       } catch (error) {
         if (error instanceof CallFailed && error.status === 409) {

@@ -20,9 +20,9 @@ export function StockDialog(opened: Opened) {
   );
 }
 
-function Stock({ goods, ...shown }: Shown) {
+function Stock({ product, ...shown }: Shown) {
   const [wanted, choose] = useState('');
-  const { _id: id, sizes } = goods;
+  const { _id: id, sizes } = product;
   const chosen = sizes.find(({ _id }) => _id === wanted) ?? sizes[0];
   return (
     <div className={styles.stock}>
@@ -39,7 +39,7 @@ function Stock({ goods, ...shown }: Shown) {
           ))}
         </Choices>
       )}
-      <ProductStockForm key={chosen?._id} {...shown} goods={{ ...goods, ...chosen }} />
+      <ProductStockForm key={chosen?._id} {...shown} product={{ ...product, ...chosen }} />
       <ProductStockHistory key={`history ${chosen?._id}`} productId={chosen?._id ?? id} />
     </div>
   );

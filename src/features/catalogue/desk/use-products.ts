@@ -7,7 +7,7 @@ import { type ProductsAddress, productsQuery } from './products-address.ts';
 
 export interface ProductsPart {
   address: ProductsAddress;
-  goods: readonly DeskProduct[];
+  products: readonly DeskProduct[];
   total: number;
 }
 
@@ -21,7 +21,7 @@ export function useProducts(address: ProductsAddress) {
     about: address,
     ask: async () => {
       const { items, total } = await client(listDeskProducts, { query: productsQuery(address) });
-      return { address, goods: items, total };
+      return { address, products: items, total };
     },
     trouble: (error) => saidBy(error, 'Failed to fetch products'),
   });
@@ -29,7 +29,7 @@ export function useProducts(address: ProductsAddress) {
   const change = (changed: DeskProduct) =>
     put((part) => ({
       ...part,
-      goods: part.goods.map((one) => (one._id === changed._id ? changed : one)),
+      products: part.products.map((one) => (one._id === changed._id ? changed : one)),
     }));
   return { part: value, trouble, busy, load: () => void reload(), change };
 }
