@@ -4,8 +4,7 @@ import { showPhone } from '#lib/phone.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Reach } from '../desk.contract.ts';
-import { sayPieces } from '../rules.ts';
-import { sayTotals } from './recall-words.ts';
+import { sayTotals, sayWithBuyer } from './recall-words.ts';
 
 export function ReachOfLots({
   reach: { lots, totals },
@@ -61,5 +60,5 @@ const orderColumns: Column<Reach['orders'][number]>[] = [
   { name: 'Customer', narrow: 'beside', cell: ({ name }) => name },
   { name: 'Phone', cell: ({ phone }) => showPhone(phone) },
   { name: 'City', cell: ({ city }) => city },
-  { name: 'Pieces', cell: ({ lots }) => sayPieces(lots) || 'All came back' },
+  { name: 'Pieces', cell: sayWithBuyer },
 ];

@@ -21,7 +21,7 @@ import { endRecall, readRecall, writeToBuyers } from '../desk.calls.ts';
 import type { WholeRecall } from '../desk.contract.ts';
 import { recallName } from '../rules.ts';
 import { ReachOfLots } from './reach-view.tsx';
-import { count, drillNotice, drillWords, sayState } from './recall-words.ts';
+import { count, drillNotice, drillWords, sayAnswers, sayState } from './recall-words.ts';
 import { RecalledOrders } from './recalled-orders.tsx';
 import styles from './recalls.module.css';
 
@@ -119,7 +119,7 @@ function sayProgress({ letters, told, sendBack, refund, unanswered }: WholeRecal
     waiting > 0 && `${waiting} on their way`,
     refused > 0 && `${refused} came back`,
     told > 0 && `${count(told, 'buyer')} told by you`,
-    `${count(sendBack + refund, 'answer')}: ${sendBack} send back, ${refund} want the money`,
+    sayAnswers({ sendBack, refund }),
     `${unanswered} without an answer`,
   ]
     .filter(Boolean)

@@ -65,3 +65,14 @@ export function sayAnswer({ answer, lots }: RecalledOrder): string {
   if (!answer) return sayPieces(lots) ? shownWords.unanswered : 'None needed';
   return `${answerWords[answer.chosen]}${answer.notedAtDesk ? ' (noted here)' : ''}`;
 }
+
+export function sayAnswers({ sendBack, refund }: { sendBack: number; refund: number }): string {
+  const back = `${sendBack} ${sendBack === 1 ? 'sends' : 'send'} back`;
+  const money = `${refund} ${refund === 1 ? 'wants' : 'want'} the money`;
+  return `${count(sendBack + refund, 'answer')}: ${back}, ${money}`;
+}
+
+/** The pieces that a buyer still has. The others came back, or were thrown away. */
+export function sayWithBuyer({ lots }: { lots: Parameters<typeof sayPieces>[0] }): string {
+  return sayPieces(lots) || 'None left with them';
+}

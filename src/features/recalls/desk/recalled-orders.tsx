@@ -36,7 +36,7 @@ import {
 } from '../rules.ts';
 import { recallText } from '../whatsapp.rules.ts';
 import { CallSheet } from './call-sheet.tsx';
-import { answerWords, sayAnswer, sayTold, shownWords } from './recall-words.ts';
+import { answerWords, sayAnswer, sayTold, sayWithBuyer, shownWords } from './recall-words.ts';
 import styles from './recalls.module.css';
 
 const perPart = 100;
@@ -183,7 +183,7 @@ function useColumns(
           </TextLink>
         ),
     },
-    { name: 'Pieces', cell: ({ lots }) => sayPieces(lots) || 'All came back' },
+    { name: 'Pieces', cell: sayWithBuyer },
   ];
   if (drill) return facts;
   return [

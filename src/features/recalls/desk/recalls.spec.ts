@@ -153,7 +153,7 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     await main.getByLabel('Show').selectOption('No answer yet');
     await main.getByRole('button', { name: /^Note answer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Note answer' }).click();
-    await expect(main.getByText('2 answers: 1 send back, 1 want the money')).toBeVisible();
+    await expect(main.getByText('2 answers: 1 sends back, 1 wants the money')).toBeVisible();
     await main.getByLabel('Show').selectOption('Sends it back');
     await expect(main.getByRole('table', { name: 'Orders' })).toContainText('(noted here)');
     await main.getByRole('button', { name: 'End recall' }).click();
