@@ -95,7 +95,12 @@ function ChooseLots({
           ))}
         </Select>
       )}
-      {free?.length === 0 && lots.length === 0 && <p>There is no closed lot.</p>}
+      {free?.length === 0 && lots.length === 0 && (
+        <p>
+          Only a closed lot can be recalled, and there is none.{' '}
+          <TextLink to={pages.adminOrigin}>See the lots</TextLink>
+        </p>
+      )}
     </section>
   );
 }
