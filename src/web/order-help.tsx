@@ -20,7 +20,9 @@ export function OrderHelp({ order }: { order: { _id: string; number: number | nu
   }, [called, whatsApp, name]);
   return (
     <section className={styles.help} aria-label="Help with this order">
-      <p>Questions about your order {called}?</p>
+      <p>
+        Questions about your order <span className={styles.number}>{called}</span>?
+      </p>
       <ul className={styles.ways}>
         {whatsApp && (
           <li>

@@ -9,6 +9,7 @@ import { listOwnOrders } from '../calls.ts';
 import type { ListedOrder } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { LostOrder } from './lost-order.tsx';
+import named from './order-number.module.css';
 import { useLostOrder } from './use-lost-order.ts';
 
 export function EmptyCheckout() {
@@ -29,7 +30,12 @@ export function EmptyCheckout() {
       }
     >
       <span>Your cart is empty. Please add items before making payment.</span>
-      {ordered && ` We have your order ${calledOrder(ordered)}.`}
+      {ordered && (
+        <>
+          {' '}
+          We have your order <span className={named.number}>{calledOrder(ordered)}</span>.
+        </>
+      )}
     </EmptyState>
   );
 }

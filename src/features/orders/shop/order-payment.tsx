@@ -12,6 +12,7 @@ import { isPickedUp, isSent } from '../rules.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { cancelledWords } from './cancelled-words.ts';
 import { CashInstead } from './cash-instead.tsx';
+import named from './order-number.module.css';
 import styles from './order-payment.module.css';
 import { OtherOrder } from './other-order.tsx';
 import { PayableWords } from './payable-words.tsx';
@@ -90,8 +91,10 @@ function Closed({ order }: { order: Order }) {
       {payment !== 'paid' && replacedBy && (
         <>
           Replaced by order{' '}
-          <TextLink to={orderPath(replacedBy._id)}>{calledOrder(replacedBy)}</TextLink>. You have
-          nothing to pay for this one.
+          <TextLink to={orderPath(replacedBy._id)}>
+            <span className={named.number}>{calledOrder(replacedBy)}</span>
+          </TextLink>
+          . You have nothing to pay for this one.
         </>
       )}
       {payment !== 'paid' && !replacedBy && cancelledWords(order)}

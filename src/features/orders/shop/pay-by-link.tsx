@@ -9,6 +9,7 @@ import { pageSums } from '../order-sums.rules.ts';
 import { daysWord, isPickedUp } from '../rules.ts';
 import type { Payable } from '../taken.contract.ts';
 import { OrderLines } from './order-lines.tsx';
+import named from './order-number.module.css';
 import styles from './pay-by-link.module.css';
 import { useLinkPayment } from './use-link-payment.ts';
 
@@ -30,7 +31,8 @@ export function PayByLink({
       <div className={styles.words}>
         <h1>{headingOf(payable)}</h1>
         <p>
-          Your order number is {orderNumber(number)}. {sentenceOf(payable)}
+          Your order number is <span className={named.number}>{orderNumber(number)}</span>.{' '}
+          {sentenceOf(payable)}
         </p>
         {order && state !== 'open' && <Progress goes={order.goes} />}
         <Alert>{trouble}</Alert>

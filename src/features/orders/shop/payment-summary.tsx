@@ -11,6 +11,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { HowToPay } from './how-to-pay.tsx';
+import named from './order-number.module.css';
 import styles from './payment-summary.module.css';
 import { PaymentWays } from './payment-ways.tsx';
 import { SecurePayment } from './secure-payment.tsx';
@@ -47,7 +48,10 @@ export function PaymentSummary({
         {givesWay && (
           <p>
             This order replaces your unpaid order{' '}
-            <TextLink to={orderPath(givesWay._id)}>{calledOrder(givesWay)}</TextLink>.
+            <TextLink to={orderPath(givesWay._id)}>
+              <span className={named.number}>{calledOrder(givesWay)}</span>
+            </TextLink>
+            .
           </p>
         )}
         {way && <PaymentWays {...way} />}

@@ -313,7 +313,7 @@ test('on the way', async ({ page, request, context, faults }) => {
     const [order] = await ordersOf(request, customer);
     const name = orderNumber(order?.number ?? 0);
     await expect(
-      success(page, `Your order number is ${name}. Pay for it on your account page.`),
+      success(page, `Order ${name} is placed. Pay for it on your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(placing);

@@ -5,5 +5,5 @@ import { calledOrder } from '../order-name.rules.ts';
 /** Tells a customer who has gone to another page meanwhile that the order is placed. */
 export function tellPlaced(order: Pick<Order, '_id' | 'number' | 'cash'>): void {
   const next = order.cash ? 'Find' : 'Pay for';
-  tell.success(`Your order number is ${calledOrder(order)}. ${next} it on your account page.`);
+  tell.success(`Order ${calledOrder(order)} is placed. ${next} it on your account page.`);
 }

@@ -168,7 +168,7 @@ test('the button', async ({ page, request, context }) => {
     const [order] = await ordersOf(request, customer);
     const name = orderNumber(order?.number ?? 0);
     await expect(
-      success(page, `Your order number is ${name}. Pay for it on your account page.`),
+      success(page, `Order ${name} is placed. Pay for it on your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(initiating);

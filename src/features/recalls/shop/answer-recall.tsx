@@ -48,7 +48,9 @@ export function AnswerRecall({
       <Alert>{trouble}</Alert>
       {state !== 'safe' && items.length > 0 && (
         <>
-          <p>From your order {orderNumber(number)}:</p>
+          <p>
+            From your order <span className={styles.number}>{orderNumber(number)}</span>:
+          </p>
           <ul>
             {items.map(({ name, quantity }) => (
               <li key={name}>
