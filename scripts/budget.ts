@@ -12,32 +12,32 @@ import { kindOfPage, pageFile } from '../src/web/page-kinds.ts';
 const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/home')]: { bytes: 82_000, files: 5 },
   [pageFile('shelf/products')]: { bytes: 82_000, files: 4 },
-  [pageFile('shelf/product')]: { bytes: 82_000, files: 4 },
+  [pageFile('shelf/product')]: { bytes: 82_050, files: 4 },
   // Invitations, roles and everybody's second factor are on one page. Its QR code is a separate
   // file.
-  [pageFile('desk/admins')]: { bytes: 126_350, files: 9 },
+  [pageFile('desk/admins')]: { bytes: 126_430, files: 9 },
   // The morning reads whole orders, with their addresses and steps.
-  [pageFile('desk/desk')]: { bytes: 122_730, files: 9 },
+  [pageFile('desk/desk')]: { bytes: 122_790, files: 9 },
   // The page has charts with their tables.
-  [pageFile('desk/figures')]: { bytes: 122_950, files: 9 },
+  [pageFile('desk/figures')]: { bytes: 123_000, files: 9 },
   // The page's form keeps typed text while it is saved, and handles what another admin has saved
   // meanwhile.
-  [pageFile('desk/newsletters')]: { bytes: 123_290, files: 9 },
+  [pageFile('desk/newsletters')]: { bytes: 123_340, files: 9 },
   // The page draws QR codes.
-  [pageFile('desk/labels')]: { bytes: 123_470, files: 9 },
+  [pageFile('desk/labels')]: { bytes: 123_540, files: 9 },
   // The page includes the morning sheet, because both print the same slips, the steps of a return,
   // what is kept of a part refund, the items of a refund, the undoing of a transfer, and the form
   // that corrects a delivery.
   [pageFile('desk/order')]: { bytes: 129_780, files: 8 },
   // The page's form includes the words for search engines and their preview.
-  [pageFile('desk/products')]: { bytes: 127_330, files: 8 },
+  [pageFile('desk/products')]: { bytes: 127_420, files: 8 },
   // The palettes' rules are a separate file, so that no other page loads them. The menu and the
   // words for search engines have forms of their own here, and pictures and products are chosen.
-  [pageFile('desk/settings')]: { bytes: 129_020, files: 9 },
+  [pageFile('desk/settings')]: { bytes: 129_100, files: 9 },
 };
 
 /** The budget of any other page, including those of the desk. */
-export const ofOthers = { bytes: 122_560, files: 9 };
+export const ofOthers = { bytes: 122_620, files: 9 };
 
 /** One sentence for each page that exceeds its budget. The folder holds a compressed build. */
 export async function findOutgrown(folder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { formatDay, formatMinute, formatShortDay } from '#lib/dates.ts';
-import styles from './date.module.css';
+import styles from './unbroken.module.css';
 
 const forms = { day: formatDay, short: formatShortDay, minute: formatMinute };
 
@@ -9,7 +9,7 @@ export function DateText({ at, form = 'day' }: { at: Date | string; form?: keyof
   // Another server of the same API may omit a date.
   if (Number.isNaN(moment.getTime())) return 'N/A';
   return (
-    <time className={styles.date} dateTime={moment.toISOString()}>
+    <time className={styles.unbroken} dateTime={moment.toISOString()}>
       {forms[form](moment)}
     </time>
   );

@@ -5,6 +5,7 @@ import { noteOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { pages } from '#lib/paths.ts';
 import { telephoneLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { nameOrderInFooter } from './footer-chat.ts';
 import styles from './order-help.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
@@ -21,7 +22,7 @@ export function OrderHelp({ order }: { order: { _id: string; number: number | nu
   return (
     <section className={styles.help} aria-label="Help with this order">
       <p>
-        Questions about your order <span className={styles.number}>{called}</span>?
+        Questions about your order <Unbroken>{called}</Unbroken>?
       </p>
       <ul className={styles.ways}>
         {whatsApp && (

@@ -5,11 +5,11 @@ import { orderPath, pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { listOwnOrders } from '../calls.ts';
 import type { ListedOrder } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { LostOrder } from './lost-order.tsx';
-import named from './order-number.module.css';
 import { useLostOrder } from './use-lost-order.ts';
 
 export function EmptyCheckout() {
@@ -33,7 +33,7 @@ export function EmptyCheckout() {
       {ordered && (
         <>
           {' '}
-          We have your order <span className={named.number}>{calledOrder(ordered)}</span>.
+          We have your order <Unbroken>{calledOrder(ordered)}</Unbroken>.
         </>
       )}
     </EmptyState>

@@ -6,13 +6,13 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { isPickedUp, isSent } from '../rules.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { cancelledWords } from './cancelled-words.ts';
 import { CashInstead } from './cash-instead.tsx';
-import named from './order-number.module.css';
 import styles from './order-payment.module.css';
 import { OtherOrder } from './other-order.tsx';
 import { PayableWords } from './payable-words.tsx';
@@ -92,7 +92,7 @@ function Closed({ order }: { order: Order }) {
         <>
           Replaced by order{' '}
           <TextLink to={orderPath(replacedBy._id)}>
-            <span className={named.number}>{calledOrder(replacedBy)}</span>
+            <Unbroken>{calledOrder(replacedBy)}</Unbroken>
           </TextLink>
           . You have nothing to pay for this one.
         </>

@@ -3,13 +3,13 @@ import { formatMoney } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { deliveryWords } from '../delivery.rules.ts';
 import { orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
 import { daysWord, isPickedUp } from '../rules.ts';
 import type { Payable } from '../taken.contract.ts';
 import { OrderLines } from './order-lines.tsx';
-import named from './order-number.module.css';
 import styles from './pay-by-link.module.css';
 import { useLinkPayment } from './use-link-payment.ts';
 
@@ -31,8 +31,7 @@ export function PayByLink({
       <div className={styles.words}>
         <h1>{headingOf(payable)}</h1>
         <p>
-          Your order number is <span className={named.number}>{orderNumber(number)}</span>.{' '}
-          {sentenceOf(payable)}
+          Your order number is <Unbroken>{orderNumber(number)}</Unbroken>. {sentenceOf(payable)}
         </p>
         {order && state !== 'open' && <Progress goes={order.goes} />}
         <Alert>{trouble}</Alert>

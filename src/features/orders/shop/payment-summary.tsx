@@ -8,10 +8,10 @@ import { orderPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { HowToPay } from './how-to-pay.tsx';
-import named from './order-number.module.css';
 import styles from './payment-summary.module.css';
 import { PaymentWays } from './payment-ways.tsx';
 import { SecurePayment } from './secure-payment.tsx';
@@ -49,7 +49,7 @@ export function PaymentSummary({
           <p>
             This order replaces your unpaid order{' '}
             <TextLink to={orderPath(givesWay._id)}>
-              <span className={named.number}>{calledOrder(givesWay)}</span>
+              <Unbroken>{calledOrder(givesWay)}</Unbroken>
             </TextLink>
             .
           </p>

@@ -6,6 +6,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { answerRecall, readRecallLink } from '../calls.ts';
 import type { RecallLink } from '../contract.ts';
 import { type RecallAnswer, sayAsked, sayOffered } from '../rules.ts';
@@ -49,7 +50,7 @@ export function AnswerRecall({
       {state !== 'safe' && items.length > 0 && (
         <>
           <p>
-            From your order <span className={styles.number}>{orderNumber(number)}</span>:
+            From your order <Unbroken>{orderNumber(number)}</Unbroken>:
           </p>
           <ul>
             {items.map(({ name, quantity }) => (
