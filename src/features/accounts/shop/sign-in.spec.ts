@@ -96,6 +96,15 @@ test('signing in', async ({ page, request, context }) => {
     await expect(bar(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await page.goto('/cart');
     await expect(told).toBeVisible();
+    // On a phone it stands above the buttons of this screen, which are needed now.
+    const wide = page.viewportSize() ?? phone;
+    await page.setViewportSize(phone);
+    const [message, button] = await Promise.all([
+      told.boundingBox(),
+      mainButton(page, 'Sign In').boundingBox(),
+    ]);
+    expect(message?.y).toBeLessThan(button?.y ?? 0);
+    await page.setViewportSize(wide);
     await signIn(page, email);
     for (const tab of [page, other]) {
       await expect(bar(tab).getByRole('button', { name: 'Logout' })).toBeVisible();
