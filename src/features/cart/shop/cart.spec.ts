@@ -48,6 +48,17 @@ test('the cart', async ({ page, request, faults, expectAccessible }) => {
     await expectAccessible();
   });
 
+  await test.step('with letters twice as large, an item stays within a phone of 360 px', async () => {
+    const before = page.viewportSize();
+    // Half of the width for letters of the usual size.
+    await page.setViewportSize({ ...phone, width: 180 });
+    const line = lineOf(page, butter);
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
+    if (before) await page.setViewportSize(before);
+  });
+
   await test.step('the summary says subtotal, FREE shipping and the total, with two decimals', async () => {
     await expect(sum(page, 'Subtotal')).toHaveText('GH₵245.00');
     await expect(sum(page, 'Shipping')).toHaveText('FREE');
