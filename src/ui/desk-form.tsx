@@ -6,9 +6,11 @@ import { Form } from './form.tsx';
 export function DeskForm({
   form,
   button,
+  busyText = 'Saving...',
   onLeave,
   children,
 }: Pick<ComponentProps<typeof Form>, 'form' | 'button'> & {
+  busyText?: string;
   onLeave: () => void;
   children: ReactNode;
 }) {
@@ -16,7 +18,7 @@ export function DeskForm({
     <Form
       form={form}
       button={button}
-      busyText="Saving..."
+      busyText={busyText}
       beside={
         <Button look="quiet" onClick={onLeave}>
           Cancel

@@ -1,9 +1,8 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useSeenVersion } from '#client/use-seen-version.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Form } from '#ui/form.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { longestCategory, longestSentence } from '../categories.rules.ts';
@@ -21,41 +20,29 @@ interface Opened {
 export function CategoryForm(opened: Opened) {
   const { category, onLeave } = opened;
   const form = useCategoryForm(opened);
-  const field = (name: string) => ({ name, autoComplete: 'off', error: form.errorOf(name) });
+  const field = fieldsOf(form);
   return (
-    <Form
-      form={form}
-      button={category ? 'Save changes' : 'Add category'}
-      busyText="Saving..."
-      beside={
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      }
-    >
+    <DeskForm form={form} button={category ? 'Save changes' : 'Add category'} onLeave={onLeave}>
       <TextField
-        {...field('name')}
+        {...field('name', category?.name)}
         label="Name"
         required
         maxLength={longestCategory}
-        defaultValue={category?.name}
         hint={category && 'Links and files with the old name keep working.'}
       />
       <TextField
-        {...field('sentence')}
+        {...field('sentence', category?.sentence)}
         label="Sentence"
         optional
         maxLength={longestSentence}
-        defaultValue={category?.sentence}
         hint="Home shows a category once it has a sentence."
       />
       {category?.picture && (
         <TextField
-          {...field('pictureAlt')}
+          {...field('pictureAlt', category.pictureAlt)}
           label="What the picture shows"
           optional
           maxLength={longestSentence}
-          defaultValue={category.pictureAlt}
           hint="For those who can’t see it. Leave it empty if it only decorates."
         />
       )}
@@ -64,7 +51,7 @@ export function CategoryForm(opened: Opened) {
         label="Hide it from home and from the filter. Its products stay in the shop."
         defaultChecked={category?.hidden}
       />
-    </Form>
+    </DeskForm>
   );
 }
 

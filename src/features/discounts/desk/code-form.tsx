@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { isRefused } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { useSeenVersion } from '#client/use-seen-version.ts';
 import { toCedis } from '#lib/money.ts';
-import { Button } from '#ui/button.tsx';
 import { FieldPair } from '#ui/desk-fields.tsx';
-import { Form } from '#ui/form.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -30,23 +29,9 @@ export function CodeForm(opened: Opened) {
   const [kind, setKind] = useState(kindOf(code));
   const [productIds, setProductIds] = useState(code?.productIds ?? []);
   const form = useCodeForm(opened, productIds);
-  const field = (name: string, value?: number | string | null) => ({
-    name,
-    autoComplete: 'off',
-    error: form.errorOf(name),
-    defaultValue: value ?? '',
-  });
+  const field = fieldsOf(form);
   return (
-    <Form
-      form={form}
-      button={code ? 'Save changes' : 'Add code'}
-      busyText="Saving..."
-      beside={
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      }
-    >
+    <DeskForm form={form} button={code ? 'Save changes' : 'Add code'} onLeave={onLeave}>
       {!code && (
         <TextField
           {...field('code')}
@@ -116,7 +101,7 @@ export function CodeForm(opened: Opened) {
         productIds={productIds}
         onProducts={setProductIds}
       />
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -127,7 +112,7 @@ function kindOf(code: DeskCode | undefined): string {
 
 function useCodeForm({ code, hold, onSaved }: Opened, productIds: string[]) {
   const client = useDeskClient();
-  const [version, setVersion] = useState(code?.version ?? 0);
+  const { version, follow } = useSeenVersion(code?.version);
   return useForm({
     schema: async () => {
       const contract = await import('../code.contract.ts');
@@ -144,15 +129,7 @@ function useCodeForm({ code, hold, onSaved }: Opened, productIds: string[]) {
         'code' in body
           ? client(addCode, { body })
           : client(changeCode, { params: { code: code?.code ?? '' }, body });
-      onSaved(
-        await hold(sent).catch((error: unknown) => {
-          // The alert shows both versions, so an admin who saves again has read what this replaces.
-          if (isRefused(error, 'changed-meanwhile')) {
-            setVersion(Number(error.details.version));
-          }
-          throw error;
-        }),
-      );
+      onSaved(await hold(follow(sent)));
     },
     failure: 'We couldn’t save the code. Please try again.',
     exact: true,

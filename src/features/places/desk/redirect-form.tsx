@@ -3,8 +3,7 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useSeenVersion } from '#client/use-seen-version.ts';
-import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addRedirect, changeRedirect, listPlaces } from '../desk.calls.ts';
@@ -22,36 +21,25 @@ export function RedirectForm(opened: Opened) {
   const { redirect, onLeave } = opened;
   const form = useRedirectForm(opened);
   const known = useId();
-  const field = (name: string) => ({
-    ...{ name, required: true, error: form.errorOf(name) },
-    ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
-  });
+  const field = fieldsOf(form);
+  const address = { required: true, autoCapitalize: 'none', spellCheck: false };
   return (
-    <Form
-      form={form}
-      button={redirect ? 'Save changes' : 'Add address'}
-      busyText="Saving..."
-      beside={
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      }
-    >
+    <DeskForm form={form} button={redirect ? 'Save changes' : 'Add address'} onLeave={onLeave}>
       <TextField
-        {...field('path')}
+        {...field('path', redirect?.path)}
+        {...address}
         label="Old address"
-        defaultValue={redirect?.path}
         hint="What follows your shop’s name, such as /pages/our-story."
       />
       <TextField
-        {...field('to')}
+        {...field('to', redirect?.to)}
+        {...address}
         label="Leads to"
-        defaultValue={redirect?.to}
         list={known}
         hint="A page of your shop, such as /about."
       />
       <KnownPlaces id={known} />
-    </Form>
+    </DeskForm>
   );
 }
 

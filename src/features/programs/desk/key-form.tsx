@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { makeKey } from '../desk.calls.ts';
@@ -35,25 +34,15 @@ export function KeyForm({
     failure: 'We couldn’t make the key. Please try again.',
     fields: { 'day-over': 'lastDay' },
   });
+  const field = fieldsOf(form);
   return (
-    <Form
-      form={form}
-      button="Make key"
-      busyText="Making..."
-      beside={
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      }
-    >
+    <DeskForm form={form} button="Make key" busyText="Making..." onLeave={onLeave}>
       <TextField
-        name="name"
+        {...field('name')}
         label="Name"
         required
-        autoComplete="off"
         maxLength={programRules.nameLength}
         hint="What the key is for, such as “Stock at the market”. The audit names it."
-        error={form.errorOf('name')}
       />
       <Choices
         name="scopes"
@@ -63,13 +52,12 @@ export function KeyForm({
         error={form.errorOf('scopes')}
       />
       <TextField
-        name="lastDay"
+        {...field('lastDay')}
         label="Last day"
         type="date"
         optional
         hint="Without one, the key can be used until you revoke it."
-        error={form.errorOf('lastDay')}
       />
-    </Form>
+    </DeskForm>
   );
 }

@@ -3,9 +3,8 @@ import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useSeenVersion } from '#client/use-seen-version.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Form } from '#ui/form.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addReceiver, changeReceiver } from '../desk.calls.ts';
@@ -26,34 +25,23 @@ interface Opened {
 export function ReceiverForm(opened: Opened) {
   const { receiver, onLeave } = opened;
   const form = useReceiverForm(opened);
-  const field = (name: string) => ({
-    ...{ name, required: true, autoComplete: 'off', error: form.errorOf(name) },
-  });
+  const field = fieldsOf(form);
   return (
-    <Form
-      form={form}
-      button={receiver ? 'Save changes' : 'Add address'}
-      busyText="Saving..."
-      beside={
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      }
-    >
+    <DeskForm form={form} button={receiver ? 'Save changes' : 'Add address'} onLeave={onLeave}>
       <TextField
-        {...field('name')}
+        {...field('name', receiver?.name)}
         label="Name"
+        required
         maxLength={programRules.nameLength}
-        defaultValue={receiver?.name}
         hint="Such as “Bookkeeping”."
       />
       <TextField
-        {...field('url')}
+        {...field('url', receiver?.url)}
         label="Address"
+        required
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={receiver?.url}
         hint="Where the program listens. It starts with https://."
       />
       <Choices
@@ -70,7 +58,7 @@ export function ReceiverForm(opened: Opened) {
           defaultChecked={receiver.state === 'on' || receiver.state === 'failing'}
         />
       )}
-    </Form>
+    </DeskForm>
   );
 }
 
