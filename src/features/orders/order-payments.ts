@@ -4,7 +4,7 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { CameMoney, MoneyTaken } from '#features/payments/announcements.ts';
 import { comeBack } from '#features/payments/come-back.ts';
 import type * as contract from '#features/payments/contract.ts';
-import type { RecordedTransfer, Returned } from '#features/payments/contract.ts';
+import type { PaymentOutcome, RecordedTransfer } from '#features/payments/contract.ts';
 import { tellTooMuch } from '#features/payments/payment-reviews.ts';
 import { readPayments } from '#features/payments/read-payments.ts';
 import { lockPaymentToReturn, noteReceived, noteReturned } from '#features/payments/transfers.ts';
@@ -59,9 +59,9 @@ export async function returnFromPayment(
 
 /** Corrects the state of a payment that ended well, if its order has moved on since. */
 function stateNow(
-  found: Returned['state'],
+  found: PaymentOutcome['state'],
   { payment, status, review }: Pick<Order, 'payment' | 'status' | 'review'>,
-): Returned['state'] {
+): PaymentOutcome['state'] {
   // The review is over, because all the money was sent back.
   if (found === 'review' && review === null) return 'returned';
   // An older page tells of an order that was paid in another way.
@@ -93,7 +93,7 @@ function toldOf(
     status,
     collect,
   }: Omit<Order, 'items' | 'payment' | 'review'>,
-  state: Returned['state'],
+  state: PaymentOutcome['state'],
 ) {
   const told = {
     _id,

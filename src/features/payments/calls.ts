@@ -1,6 +1,6 @@
 import { post } from '#lib/call.ts';
 import type * as contract from './contract.ts';
-import { initiatedFrom, returnedFrom } from './payments.reader.ts';
+import { initiatedFrom, outcomeFrom } from './payments.reader.ts';
 
 export const initiatePayment = post<typeof contract.initiatePayment>(
   '/api/payments/initiate',
@@ -8,5 +8,5 @@ export const initiatePayment = post<typeof contract.initiatePayment>(
 );
 export const returnFromPayment = post<typeof contract.returnFromPayment>(
   '/api/payments/{token}/return',
-  returnedFrom,
+  outcomeFrom,
 );

@@ -1,12 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { isDecided, type Settled } from './apply-answer.ts';
 import { type Attempt, findAttempt, findReferenceByToken } from './attempts.queries.ts';
-import type { returnStates } from './contract.ts';
+import type { outcomeStates } from './contract.ts';
 import { keptFor } from './keep-answers.ts';
 import { paymentLimits } from './rules.ts';
 import { settleForPayer } from './settle-payment.ts';
 
-type ReturnState = (typeof returnStates)[number];
+type OutcomeState = (typeof outcomeStates)[number];
 
 /**
  * The state of the payment that this token names, after asking the provider. Anybody can call the
@@ -15,7 +15,7 @@ type ReturnState = (typeof returnStates)[number];
 export async function comeBack(
   context: Context,
   token: string,
-): Promise<{ subjectId: string; state: ReturnState } | undefined> {
+): Promise<{ subjectId: string; state: OutcomeState } | undefined> {
   const { pool, quick, clock, limits } = context;
   const named = await findReferenceByToken(quick, token);
   const before = named && (await findAttempt(quick, named.reference));
@@ -30,7 +30,7 @@ export async function comeBack(
   return { subjectId, state: before.state === 'returned' ? 'refunded' : settledAs[settled] };
 }
 
-const settledAs: Record<Settled, ReturnState> = {
+const settledAs: Record<Settled, OutcomeState> = {
   unknown: 'checking',
   'no-answer': 'checking',
   waiting: 'waiting',
@@ -46,7 +46,7 @@ const settledAs: Record<Settled, ReturnState> = {
  * The state from our row. It may be out of date, if the provider was asked a moment ago or too
  * often.
  */
-function stateOf({ state, providerState }: Attempt): ReturnState {
+function stateOf({ state, providerState }: Attempt): OutcomeState {
   if (state === 'review') return state;
   return providerState === 'ongoing' ? 'waiting' : 'checking';
 }

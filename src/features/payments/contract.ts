@@ -74,7 +74,7 @@ export const initiatePayment = {
 } as const satisfies Contract;
 
 /** The state of a payment, for a payer who comes back from paying. */
-export const returnStates = [
+export const outcomeStates = [
   /** The provider has not told us yet. */
   'checking',
   /** A prompt waits on the payer's phone. */
@@ -91,8 +91,8 @@ export const returnStates = [
   'review',
 ] as const;
 
-const returned = z.object({
-  state: z.enum(returnStates),
+const outcome = z.object({
+  state: z.enum(outcomeStates),
   /** Why the shop looks at the payment; null if it does not. */
   review: z.nullable(z.enum(paymentReviewReasons)),
   order: z.object({
@@ -123,7 +123,7 @@ const returned = z.object({
   }),
 });
 
-export type Returned = z.output<typeof returned>;
+export type PaymentOutcome = z.output<typeof outcome>;
 
 export const returnFromPayment = {
   access: 'visitor',
@@ -131,7 +131,7 @@ export const returnFromPayment = {
     'What became of a payment, after asking the provider. The token names it; what the provider adds to the address is not read.',
   params: z.object({ token: z.string() }),
   status: 200,
-  answer: returned,
+  answer: outcome,
   refusals: unknownPayment,
 } as const satisfies Contract;
 

@@ -10,7 +10,7 @@ export function initiatedFrom(json: unknown): Answer<typeof contract.initiatePay
   return { authorization_url: (address as string | undefined) ?? '' };
 }
 
-export const returnedFrom = moneyIn<Answer<typeof contract.returnFromPayment>>({
+export const outcomeFrom = moneyIn<Answer<typeof contract.returnFromPayment>>({
   totalAmount: true,
   toPay: true,
   collect: true,

@@ -4,12 +4,12 @@ import { CallFailed } from '#client/client.ts';
  * Section 8 of the specification: the server's message, or the error's, or the shop's own sentence.
  */
 export function orderTrouble(error: unknown): string {
-  return saidBy(error) || 'Failed to process order. Please try again.';
+  return sentenceOf(error) || 'Failed to process order. Please try again.';
 }
 
 /** The trouble with paying for an order that is already placed. */
 export function paymentTrouble(error: unknown): string {
-  return saidBy(error) || 'We couldn’t open the payment page. Please try again.';
+  return sentenceOf(error) || 'We couldn’t open the payment page. Please try again.';
 }
 
 export function isEnded(error: unknown): boolean {
@@ -34,7 +34,7 @@ export function otherOrderIn({ details }: CallFailed): string {
   return typeof details.orderId === 'string' ? details.orderId : '';
 }
 
-function saidBy(error: unknown): string {
+function sentenceOf(error: unknown): string {
   // A browser reports a failed call as a TypeError in its own words: 'Load failed'.
   return error instanceof Error && error.name === 'Error' ? error.message : '';
 }

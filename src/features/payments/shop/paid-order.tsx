@@ -2,11 +2,11 @@ import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { Card } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import type { Returned } from '../contract.ts';
+import type { PaymentOutcome } from '../contract.ts';
 import styles from './paid-order.module.css';
 
 /** The order that the payment was for. */
-export function PaidOrder({ order }: { order: Returned['order'] }) {
+export function PaidOrder({ order }: { order: PaymentOutcome['order'] }) {
   return (
     <Card heading={`Order ${calledOrder(order)}`} look="filled">
       <ul className={styles.items}>

@@ -12,14 +12,14 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { Returned } from '../contract.ts';
+import type { PaymentOutcome } from '../contract.ts';
 
 /** Pays the same order, without ordering again. */
 export function PayAgain({
   order,
   onRefused,
 }: {
-  order: Returned['order'];
+  order: PaymentOutcome['order'];
   onRefused: () => void;
 }) {
   const signedIn = useSignedIn();

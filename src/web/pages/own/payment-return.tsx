@@ -1,8 +1,8 @@
 import { returnFromPayment } from '#features/payments/calls.ts';
+import { AfterPayment } from '#features/payments/shop/after-payment.tsx';
+import { outcomeWords } from '#features/payments/shop/outcome-words.ts';
 import { PaidOrder } from '#features/payments/shop/paid-order.tsx';
-import { returnWords } from '#features/payments/shop/return-words.ts';
-import { ReturnedPayment } from '#features/payments/shop/returned-payment.tsx';
-import { usePaymentReturn } from '#features/payments/shop/use-payment-return.ts';
+import { usePaymentOutcome } from '#features/payments/shop/use-payment-outcome.ts';
 import { pages } from '#lib/paths.ts';
 import { useLoaderData, useMatch, useParams } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -37,11 +37,11 @@ export function Component() {
 
 function Payment({ token, left }: { token: string; left: boolean }) {
   const first = useLoaderData<typeof loader>();
-  const { known, late, busy, ask } = usePaymentReturn(token, { left, first });
+  const { known, late, busy, ask } = usePaymentOutcome(token, { left, first });
   const payment = typeof known === 'object' ? known : undefined;
   useRefocus(`${payment?.state ?? known} ${payment?.order.cashOffered} ${late}`);
   if (known === 'unknown') return <MissingPage />;
-  const { heading, text } = returnWords(known, { left, late });
+  const { heading, text } = outcomeWords(known, { left, late });
   return (
     <div className={styles.page}>
       <div className={styles.words}>
@@ -61,7 +61,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
           {known === 'failed' &&
             'We can’t check your payment right now. If you’ve paid, your money is safe.'}
         </Alert>
-        {payment && <ReturnedPayment payment={payment} late={late} busy={busy} onAsk={ask} />}
+        {payment && <AfterPayment payment={payment} late={late} busy={busy} onAsk={ask} />}
         {payment && <OrderHelp order={payment.order} />}
       </div>
       {payment && (

@@ -3,18 +3,18 @@ import { orderPath, pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { Returned } from '../contract.ts';
+import type { PaymentOutcome } from '../contract.ts';
 import { PayAgain } from './pay-again.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 
 /** Shows the payment beside its words, and where to go next. */
-export function ReturnedPayment({
+export function AfterPayment({
   payment: { state, order },
   late,
   busy,
   onAsk,
 }: {
-  payment: Returned;
+  payment: PaymentOutcome;
   late: boolean;
   busy: boolean;
   onAsk: () => void;
@@ -54,11 +54,11 @@ export function ReturnedPayment({
   );
 }
 
-function pageOf({ _id, payPath }: Returned['order']): string {
+function pageOf({ _id, payPath }: PaymentOutcome['order']): string {
   return payPath ?? orderPath(_id);
 }
 
-function ExpectedDelivery({ order: { delivery, isPickedUp } }: Pick<Returned, 'order'>) {
+function ExpectedDelivery({ order: { delivery, isPickedUp } }: Pick<PaymentOutcome, 'order'>) {
   if (!delivery) return null;
   const [from, until] = [new Date(delivery.from), new Date(delivery.until)];
   return (

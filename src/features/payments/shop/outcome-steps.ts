@@ -1,10 +1,10 @@
-import type { Returned } from '../contract.ts';
+import type { PaymentOutcome } from '../contract.ts';
 
 /** What the browser knows about a payment so far. */
-export type Known = Returned | 'nothing' | 'unknown' | 'failed';
+export type Known = PaymentOutcome | 'nothing' | 'unknown' | 'failed';
 
 /** One answer; 'unknown' if there is no such payment, 'failed' if no answer came. */
-export type Said = Returned | 'unknown' | 'failed';
+export type Said = PaymentOutcome | 'unknown' | 'failed';
 
 const firstPauses = [2, 3, 5, 8];
 const laterPause = 10;
@@ -56,6 +56,6 @@ export function mayChange(known: Known): boolean {
   return typeof known === 'object' ? !hasCome(known) : known !== 'unknown';
 }
 
-function hasCome({ state }: Returned): boolean {
+function hasCome({ state }: PaymentOutcome): boolean {
   return !['checking', 'waiting', 'not-paid'].includes(state);
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
 import { paymentReviewWords, promptMinutes, refundDays } from '../rules.ts';
-import type { Known } from './return-steps.ts';
+import type { Known } from './outcome-steps.ts';
 
 interface Words {
   heading: string;
@@ -12,7 +12,10 @@ interface Words {
  * The words for a payer who comes back. `left`: the payer pressed the provider's button for
  * leaving.
  */
-export function returnWords(known: Known, { left, late }: { left: boolean; late: boolean }): Words {
+export function outcomeWords(
+  known: Known,
+  { left, late }: { left: boolean; late: boolean },
+): Words {
   if (typeof known !== 'object') {
     const text = known === 'nothing' ? 'Checking your payment...' : '';
     return { heading: 'Your payment', text };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Returned } from '../contract.ts';
-import { type Known, learn, mayChange, pauseAfter, shownAs } from './return-steps.ts';
+import type { PaymentOutcome } from '../contract.ts';
+import { type Known, learn, mayChange, pauseAfter, shownAs } from './outcome-steps.ts';
 
 const paid = payment('paid');
 const checking = payment('checking');
@@ -63,9 +63,9 @@ test('what is unknown to the shop is asked for once', () => {
   expect(mayChange('unknown')).toBe(false);
 });
 
-function payment(state: Returned['state']): Returned {
+function payment(state: PaymentOutcome['state']): PaymentOutcome {
   const at = '2026-11-16T10:00:00.000Z';
-  const none = 0 as Returned['order']['totalAmount'];
+  const none = 0 as PaymentOutcome['order']['totalAmount'];
   const order = {
     _id: '',
     number: null,

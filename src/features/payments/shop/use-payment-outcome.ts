@@ -3,7 +3,7 @@ import { CallFailed, client } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { announceCartChange } from '#features/cart/shop/cart-changes.ts';
 import { returnFromPayment } from '../calls.ts';
-import type { Returned } from '../contract.ts';
+import type { PaymentOutcome } from '../contract.ts';
 import {
   isOpen,
   type Known,
@@ -12,15 +12,15 @@ import {
   pauseAfter,
   type Said,
   shownAs,
-} from './return-steps.ts';
+} from './outcome-steps.ts';
 
 /**
  * Asks for the result of the token's payment until it is known. `left`: the payer probably did not
  * pay. `first`: the answer that the document brought, so that nothing has to be asked at once.
  */
-export function usePaymentReturn(
+export function usePaymentOutcome(
   token: string,
-  { left, first }: { left: boolean; first: Returned | null },
+  { left, first }: { left: boolean; first: PaymentOutcome | null },
 ) {
   const [known, setKnown] = useState<Known>(first ?? 'nothing');
   const [answers, setAnswers] = useState(first ? 1 : 0);
