@@ -56,8 +56,8 @@ export async function announcePictures(
 const arriving = ofEachShop((): { files?: Promise<void> } => ({}));
 
 /**
- * Stores the files of announced pictures, once under this name, and only after the other. Whoever
- * asks for one of them meanwhile waits. A killed process leaves nothing stored, so the next call
+ * Stores the files of announced pictures: once under `name`, and only when those of `after` are
+ * stored. A request for one of them waits meanwhile. A killed process leaves nothing stored, so the next call
  * does it. Pictures that are gone again get no files.
  */
 export async function bringFiles(

@@ -89,7 +89,7 @@ export const listDeliveries = {
   query: z.strictObject({
     ...listPart,
     cooperative: z.optional(z.uuid('is not the id of a co-operative')),
-    /** Only deliveries of which lots can still use some. */
+    /** Only deliveries with something left for a lot. */
     open: z.optional(z.literal('yes')),
   }),
   status: 200,

@@ -34,7 +34,7 @@ export type ListedDeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[num
 export interface Wanted {
   /** Null means every co-operative. */
   cooperativeId: string | null;
-  /** Only deliveries of which lots can still use some. */
+  /** Only deliveries with something left for a lot. */
   open: boolean;
   /** Only the delivery with this id, unless it is null. */
   id: string | null;

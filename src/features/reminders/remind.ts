@@ -54,10 +54,10 @@ export async function remindOfCarts(context: Context): Promise<void> {
   const write = async (accountId: string) => {
     const cart = left.get(accountId);
     if (!cart || written === most) return;
-    // Who is not written to takes nobody's place.
+    // Only carts that an email was written about count.
     if (await transaction(pool, (database) => remind(context, database, cart))) written += 1;
   };
-  // One cart that cannot be written about stands in no other's way.
+  // If one email fails, the others are still written.
   await eachThough(...willing.map((account) => () => write(account.accountId)));
 }
 
@@ -91,7 +91,7 @@ async function remind(
   return true;
 }
 
-/** The address of whoever has an account still, can be reached, and has not ordered since. */
+/** Undefined if the account is gone, cannot be reached, or has ordered since. */
 async function readerOf(database: Database, accountId: string, leftAt: Date) {
   const email = await addressOf(database, accountId);
   if (!email || (await isRefused(database, email))) return undefined;

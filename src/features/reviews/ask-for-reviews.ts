@@ -32,8 +32,8 @@ export async function noteDelivery(
 }
 
 /**
- * Asks about each order once. Each stands in a transaction with its letter: if the process dies,
- * neither is there, and the next run asks.
+ * Asks about each order once. The order is marked in the transaction of its letter: if the process
+ * dies, neither is kept, and the next run asks.
  */
 export async function askForReviews(context: Context): Promise<void> {
   const { pool, clock } = context;
@@ -44,7 +44,7 @@ export async function askForReviews(context: Context): Promise<void> {
   const due = dueAt(at, days);
   const orders = ask ? await selectDue(pool, due) : [];
   const works = orders.map((order) => () => askAbout(context, order, due));
-  // One order that cannot be asked about stands in no other's way.
+  // If one email fails, the others are still written.
   await eachThough(...works, () => deleteOldAskings(pool, dueAt(at, askLimits.until).from));
 }
 
@@ -89,7 +89,7 @@ async function writeLetter(
   return true;
 }
 
-/** What can be reviewed still: neither reviewed nor gone from the shop. */
+/** The products that the shop still has and that this account has not reviewed. */
 async function unreviewed(
   database: Database,
   accountId: string,

@@ -5,8 +5,8 @@ import { useLocation } from '#router/parts.tsx';
 import { readWishes } from './wished-product.ts';
 
 /**
- * Beside the form for whoever wanted something of the shop, since the toast that says so goes. What
- * somebody wanted whose session has ended is not told to the next person.
+ * Says beside the form why to sign in, because the toast that says it disappears. It does not
+ * mention items that somebody wanted whose session has ended: this may be another person.
  */
 export function WhySignIn() {
   const alive = useAlive();

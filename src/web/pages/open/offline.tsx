@@ -13,7 +13,7 @@ import { lineIsBack } from '../../offline/keep-offline.ts';
 import { readSeenPages, type SeenPage } from '../../offline/seen-pages.ts';
 import styles from './offline.module.css';
 
-/** Only the cart's page fetches its code, so it is there for who has seen a cart. */
+/** Only the cart's page fetches this code, so it is kept on devices that have shown a cart. */
 const LastSeenCart = optionalPart(() => import('#features/cart/shop/last-seen-cart.tsx'));
 
 /** The service worker keeps this page and shows it instead of a page that was never seen. */
