@@ -4,7 +4,7 @@ import type { Return } from '../contract.ts';
 import { stepsTo } from '../rules.ts';
 import styles from './return-row.module.css';
 import { itemWords, stateWords } from './state-words.ts';
-import { TakeBack } from './take-back.tsx';
+import { WithdrawReturn } from './withdraw-return.tsx';
 
 export function ReturnRow({
   given,
@@ -28,7 +28,7 @@ export function ReturnRow({
       </p>
       <p className={styles.reason}>You wrote: {reason}</p>
       {stepsTo.withdrawn?.includes(state) && (
-        <TakeBack {...{ given, endSession, onChanged, onRefused }} />
+        <WithdrawReturn {...{ given, endSession, onChanged, onRefused }} />
       )}
     </li>
   );

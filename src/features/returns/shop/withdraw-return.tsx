@@ -10,7 +10,7 @@ import { withdrawReturn } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { itemWords } from './state-words.ts';
 
-export function TakeBack({
+export function WithdrawReturn({
   given: { _id, items, state },
   endSession,
   onChanged,
@@ -25,7 +25,7 @@ export function TakeBack({
   const question = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
 
-  const takeBack = async () => {
+  const withdraw = async () => {
     setBusy(true);
     const token = readToken();
     try {
@@ -33,7 +33,7 @@ export function TakeBack({
       tell.success('Return cancelled.');
     } catch (error) {
       if (isEnded(error)) return endSession(token);
-      tell.failure(whyNotTaken(error));
+      tell.failure(whyNotWithdrawn(error));
       if (error instanceof CallFailed) onRefused();
     } finally {
       setBusy(false);
@@ -55,7 +55,7 @@ export function TakeBack({
         question="Cancel this return?"
         refuse="Keep return"
         confirm="Cancel return"
-        onConfirm={() => void takeBack()}
+        onConfirm={() => void withdraw()}
       >
         <p>
           {state === 'approved' && 'Only cancel if you haven’t sent the items. '}
@@ -66,6 +66,6 @@ export function TakeBack({
   );
 }
 
-function whyNotTaken(error: unknown): string {
+function whyNotWithdrawn(error: unknown): string {
   return saidBy(error, 'We couldn’t cancel your return. Please try again.');
 }
