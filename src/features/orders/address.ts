@@ -1,6 +1,6 @@
 import type { Input } from '#lib/contract.ts';
-import type { Address } from './address.queries.ts';
 import type * as contract from './contract.ts';
+import type { Address } from './orders.queries.ts';
 
 /** As an order keeps what was typed. */
 export function addressIn({

@@ -6,9 +6,8 @@ import type { Input } from '#lib/contract.ts';
 import { formatMoney, nothing, type Pesewas } from '#lib/money.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import type { Address } from './address.queries.ts';
 import type * as contract from './contract.ts';
-import type { DeliveryChoice } from './orders.queries.ts';
+import type { Address, DeliveryChoice } from './orders.queries.ts';
 
 type Body = Input<typeof contract.placeOrder>['body'];
 

@@ -1,9 +1,21 @@
 import type { Part } from '#features/catalogue/sets.rules.ts';
 import type { Place } from '#features/delivery/rules.ts';
 import { columns, type RowOf } from '#platform/columns.ts';
-import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
-import { type Address, addressColumns, newAddress } from './address.queries.ts';
+import { type Database, many, maybe, one, piece, run, sql } from '#platform/database.ts';
 import type { DeliveryPromise } from './delivery.rules.ts';
+
+/** Where an order goes, for each statement that reads it. */
+export const addressColumns = {
+  recipient: 'text?',
+  street: 'text',
+  city: 'text',
+  region: 'text?',
+  digitalAddress: 'text?',
+  landmark: 'text?',
+  phone: 'text',
+} as const;
+
+export type Address = RowOf<typeof addressColumns>;
 
 /** What everybody who reads an order is told of it. */
 export const toldColumns = {
@@ -453,6 +465,12 @@ export function correctAddress(
         delivery_choice = ${delivery && JSON.stringify(delivery)}::jsonb
       WHERE id = ${id}`,
   );
+}
+
+function newAddress(address: Address) {
+  return piece`recipient = ${address.recipient}, street = ${address.street},
+    city = ${address.city}, region = ${address.region}, digital_address = ${address.digitalAddress},
+    landmark = ${address.landmark}, phone = ${address.phone}`;
 }
 
 const openOrder = columns({ id: 'uuid' });

@@ -1,6 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, piece, sql } from '#platform/database.ts';
-import { addressColumns } from './address.queries.ts';
+import { addressColumns } from './orders.queries.ts';
 
 const parcel = columns({
   id: 'uuid',

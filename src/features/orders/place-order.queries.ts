@@ -1,8 +1,7 @@
 import type { Part } from '#features/catalogue/sets.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, piece, sql } from '#platform/database.ts';
-import type { Address } from './address.queries.ts';
-import type { DeliveryChoice } from './orders.queries.ts';
+import type { Address, DeliveryChoice } from './orders.queries.ts';
 import type { Origin } from './rules.ts';
 import type { TaxRate } from './tax.rules.ts';
 

@@ -5,7 +5,6 @@ import { returnDaysOf, returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
-import type { Address } from './address.queries.ts';
 import { addressOf } from './address.ts';
 import { isCashDue, missingOf } from './cash.rules.ts';
 import type { ListedOrder, Order } from './contract.ts';
@@ -16,6 +15,7 @@ import type { ShownLine } from './desk.queries.ts';
 import { isAgreementOver, isJustExpired } from './expired.ts';
 import { leftAt } from './left-at.ts';
 import type {
+  Address,
   DeliveryChoice,
   OrderEvent,
   OrderLine,
