@@ -44,14 +44,14 @@ test('letters wait for the worker, who sends them once and tells its figures', a
     startProcess({ ...environment, METRICS_PORT: port }, ['--role=worker']),
     startProcess(environment, ['--role=worker']),
   ]);
-  await eventually(async () => expect(await count()).toBe(1), { timeout: 20_000, interval: 50 });
+  await eventually(async () => expect(await count()).toBe(1), { timeout: 60_000, interval: 50 });
   // A worker may still be starting, and would die of the signal.
   for (const { output } of workers) {
     await eventually(() => expect(output()).toContain('is doing its jobs'), { timeout: 60_000 });
   }
   const figures = () => body(`http://127.0.0.1:${port}/metrics`).catch(() => '');
   await eventually(async () => expect(await figures()).toContain('role="worker"'), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   });
   const late = await startProcess({ ...environment, METRICS_PORT: port }, ['--role=worker']);

@@ -74,15 +74,14 @@ function OneProduct({ product }: { product: ProductDetails }) {
           <KeptHeader className={styles.name}>
             <Name category={category} name={name} rating={rating} />
           </KeptHeader>
-          <KeptBox className={styles.offer}>
-            <Offer
-              price={price}
-              sale={sale}
-              size={!several && product.size}
-              stock={stock}
-              recalled={product.recalled}
-            />
-          </KeptBox>
+          <div className={styles.offer}>
+            <p className={styles.price}>
+              <Price amount={price} sale={sale} />
+              {!several && product.size && <span className={styles.size}>{product.size}</span>}
+            </p>
+            <StockSentence stock={stock} />
+            {product.recalled && <ProductRecall codes={product.recalled} />}
+          </div>
           {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
           <ProductPurchase purchase={purchase} wish={wishPath(slug, several?._id)} ref={buttons} />
           <p className={styles.description}>{description}</p>
@@ -111,23 +110,6 @@ function Name({ category, name, rating }: Pick<ProductDetails, 'category' | 'nam
       </p>
       <h1>{name}</h1>
       {rating && <Rating {...rating} />}
-    </>
-  );
-}
-
-interface Offered extends Pick<ProductDetails, 'price' | 'sale' | 'stock' | 'recalled'> {
-  size: string | false | undefined;
-}
-
-function Offer({ price, sale, size, stock, recalled }: Offered) {
-  return (
-    <>
-      <p className={styles.price}>
-        <Price amount={price} sale={sale} />
-        {size && <span className={styles.size}>{size}</span>}
-      </p>
-      <StockSentence stock={stock} />
-      {recalled && <ProductRecall codes={recalled} />}
     </>
   );
 }
