@@ -34,7 +34,7 @@ export function orderDesk(shop: TestShop) {
     call,
     async product(name: string, price: number, stock: number): Promise<string> {
       // A pool would send the product and its first stock on two connections, in any order.
-      return transaction(pool, (opened) =>
+      const id = await transaction(pool, (opened) =>
         addProduct(opened, {
           slug: `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID()}`,
           name,
@@ -46,6 +46,9 @@ export function orderDesk(shop: TestShop) {
           at: context.clock(),
         }),
       );
+      // Without it the desk's list, which is kept, shows the product only after another change.
+      context.changes.announce('catalogue');
+      return id;
     },
     /**
      * Makes an account as registration does, without letters, so that two hundred take only a
