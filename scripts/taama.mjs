@@ -20,14 +20,9 @@ const commands = {
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
     const { builtShop, isBuilt } = await import('./build.ts');
     if (!(await isBuilt())) {
-      const building = build();
-      if (isNewShop()) {
-        const { noteBuild } = await import('../src/platform/pages/build-under-way.ts');
-        noteBuild(building);
-        return become('src/main.ts', words);
-      }
-      process.exitCode = await building;
-      if (process.exitCode) return;
+      const [code] = await Promise.all([build(), isNewShop() && makeDatabase()]);
+      process.exitCode = code;
+      if (code !== 0) return;
     }
     // Errors name the sources instead of the bundled files.
     process.setSourceMapsEnabled(true);
@@ -115,6 +110,11 @@ function isNewShop() {
   const folder = dataFolder();
   const traces = ['postgres', 'postgres.place'].map((name) => path.join(folder, name));
   return !process.env.DATABASE_URL && !traces.some((trace) => existsSync(trace));
+}
+
+async function makeDatabase() {
+  const { makeDatabase: make } = await import('../src/make-database.ts');
+  await make(dataFolder());
 }
 
 /** Builds in a separate process, because a bundler leaves memory and NODE_ENV behind. */

@@ -7,7 +7,6 @@ import { startEmbeddedServer } from './platform/embedded/server.ts';
 import { giveBackWhenStill, setHeapForServing } from './platform/heap.mjs';
 import { openLog } from './platform/logging.ts';
 import type { Place } from './platform/metrics/serve-metrics.ts';
-import { BuildFailed, buildUnderWay } from './platform/pages/build-under-way.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
@@ -25,14 +24,11 @@ let startsAgain = false;
 try {
   await run(readConfig(process.env, readFlags()));
 } catch (error) {
-  if (error instanceof BuildFailed) process.exitCode = error.exitCode;
-  else if (error !== starting.signal.reason) {
+  if (error !== starting.signal.reason) {
     tell(error);
     process.exitCode = 1;
   }
 }
-// If the shop stops before its build is done, this still ends in order.
-await buildUnderWay().catch(() => undefined);
 // Handles that are still open, such as a browser's keep-alive connection, would keep the process
 // alive.
 process.exit();
@@ -72,9 +68,7 @@ async function run(config: Config) {
 function openPages(config: Config): Promise<Pages> {
   const pages = config.dev
     ? import('./platform/pages/dev-pages.ts').then(({ openSourcePages }) => openSourcePages())
-    : buildUnderWay()
-        .then(() => import('./platform/pages/pages.ts'))
-        .then(({ openBuiltPages }) => openBuiltPages());
+    : import('./platform/pages/pages.ts').then(({ openBuiltPages }) => openBuiltPages());
   // Awaited later, while the database starts. An earlier failure must not count as unhandled.
   pages.catch(() => undefined);
   return pages;

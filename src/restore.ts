@@ -1,6 +1,6 @@
 import { endedByRestore } from './ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
-import { reachForRestore } from './platform/backup/reach-database.ts';
+import { reachAlone } from './platform/backup/reach-database.ts';
 import { openBackup } from './platform/backup/read-backup.ts';
 import { type Restored, restoreBackup } from './platform/backup/restore-backup.ts';
 import { readFileAnd, runCommand } from './platform/backup/run-command.ts';
@@ -16,7 +16,7 @@ await runCommand(async (signal) => {
   const config = readConfig({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
   // Comes first, because a bad file must not change anything.
   const backup = await openBackup(file, opened);
-  const connection = await reachForRestore(config, opened);
+  const connection = await reachAlone(config, opened);
   const copiesFolder = backupsFolder(config);
   const wanted = {
     backup,

@@ -1,6 +1,6 @@
 import { endedByRestore } from './ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
-import { reachForRestore } from './platform/backup/reach-database.ts';
+import { reachAlone } from './platform/backup/reach-database.ts';
 import type { Restored } from './platform/backup/restore-backup.ts';
 import { findWayBack, rollBack, type WayBack } from './platform/backup/roll-back.ts';
 import { readWords, runCommand } from './platform/backup/run-command.ts';
@@ -18,7 +18,7 @@ await runCommand(async (signal) => {
   const config = readConfig({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
   const way = await findWayBack(config, opened);
   if (!sure) return warn(way);
-  const connection = await reachForRestore(config, opened);
+  const connection = await reachAlone(config, opened);
   const copiesFolder = backupsFolder(config);
   const wanted = {
     copiesFolder,

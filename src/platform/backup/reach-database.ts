@@ -34,8 +34,8 @@ export async function reachForBackup(
   return startAlone(where.dataFolder, opened);
 }
 
-/** Reaches the database to be replaced, with no shop running. Creates a missing embedded one. */
-export async function reachForRestore(
+/** Reaches the database while no shop runs. Creates a missing embedded one. */
+export async function reachAlone(
   where: Where,
   opened: AsyncDisposableStack,
 ): Promise<pg.ClientConfig> {
