@@ -7,7 +7,8 @@ import { kindOfPage, pageFile } from '../src/web/page-kinds.ts';
  * How many bytes of scripts a page may load for its first view, compressed with brotli, and in how
  * many files. 58,500 bytes are React. The three pages that people open first stay within 82 KB,
  * which with headers is less than 90. If another page needs more, raise its budget here and give
- * the reason in the commit.
+ * the reason in the commit. The hashes in file names move a page by up to 130 bytes, so a budget of
+ * the desk leaves 300 bytes or more.
  */
 const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/home')]: { bytes: 82_000, files: 5 },
@@ -15,29 +16,29 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/product')]: { bytes: 82_000, files: 4 },
   // Invitations, roles and everybody's second factor are on one page. Its QR code is a separate
   // file.
-  [pageFile('desk/admins')]: { bytes: 126_430, files: 9 },
+  [pageFile('desk/admins')]: { bytes: 127_000, files: 9 },
   // The morning reads whole orders, with their addresses and steps.
-  [pageFile('desk/desk')]: { bytes: 122_790, files: 9 },
+  [pageFile('desk/desk')]: { bytes: 123_500, files: 9 },
   // The page has charts with their tables.
-  [pageFile('desk/figures')]: { bytes: 123_000, files: 9 },
+  [pageFile('desk/figures')]: { bytes: 123_500, files: 9 },
   // The page's form keeps typed text while it is saved, and handles what another admin has saved
   // meanwhile.
-  [pageFile('desk/newsletters')]: { bytes: 123_340, files: 9 },
+  [pageFile('desk/newsletters')]: { bytes: 124_000, files: 9 },
   // The page draws QR codes.
-  [pageFile('desk/labels')]: { bytes: 123_540, files: 9 },
+  [pageFile('desk/labels')]: { bytes: 124_000, files: 9 },
   // The page includes the morning sheet, because both print the same slips, the steps of a return,
   // what is kept of a part refund, the items of a refund, the undoing of a transfer, and the form
   // that corrects a delivery.
-  [pageFile('desk/order')]: { bytes: 129_780, files: 8 },
+  [pageFile('desk/order')]: { bytes: 130_500, files: 8 },
   // The page's form includes the words for search engines and their preview.
-  [pageFile('desk/products')]: { bytes: 127_420, files: 8 },
+  [pageFile('desk/products')]: { bytes: 128_000, files: 8 },
   // The palettes' rules are a separate file, so that no other page loads them. The menu and the
   // words for search engines have forms of their own here, and pictures and products are chosen.
-  [pageFile('desk/settings')]: { bytes: 129_100, files: 9 },
+  [pageFile('desk/settings')]: { bytes: 129_500, files: 9 },
 };
 
 /** The budget of any other page, including those of the desk. */
-export const ofOthers = { bytes: 122_620, files: 9 };
+export const ofOthers = { bytes: 123_000, files: 9 };
 
 /** One sentence for each page that exceeds its budget. The folder holds a compressed build. */
 export async function findOutgrown(folder: string): Promise<string[]> {
