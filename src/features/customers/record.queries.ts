@@ -1,4 +1,3 @@
-import { undoing } from '#features/payments/mistakes.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
 
@@ -27,12 +26,8 @@ export function selectOrders(database: Database, accountId: string, limit: numbe
             WHERE a.subject_id = o.id AND a.state IN ('paid', 'returned') AND r.state <> 'failed')
           + (SELECT coalesce(sum(t.amount_pesewas), 0)
             FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
-            WHERE t.subject_id = o.id AND t.kind = 'refunded'
-              AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
-              AND NOT EXISTS (
-                SELECT FROM payments_transfer mistake
-                WHERE mistake.subject_id = o.id AND mistake.kind = 'received'
-                  AND t.reference = mistake.reference || ${undoing}::text))
+            WHERE t.subject_id = o.id AND t.kind = 'refunded' AND t.undoes_id IS NULL
+              AND (a.id IS NULL OR a.state IN ('paid', 'returned')))
         )::bigint AS amount
       ) gone
       WHERE o.account_id = ${accountId} ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`,

@@ -1,7 +1,6 @@
-import { undoing } from '#features/payments/mistakes.rules.ts';
 import { ofCancelling } from '#features/payments/rules.ts';
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, piece, sql } from '#platform/database.ts';
+import { type Database, many, one, sql } from '#platform/database.ts';
 
 // A value in a SELECT of its own is hidden from the planner. If PostgreSQL sees how few rows a day
 // or a part has, it rejects its kept plan and plans the statement anew at each look.
@@ -30,12 +29,6 @@ const daySold = columns({
   came: 'bigint from (attempt.came + past.came)::bigint',
   returned: 'bigint from (refund.returned + past.returned)::bigint',
 });
-
-/** Whether the transfer `t` takes back one that was recorded by mistake. */
-const undoesMistake = piece`EXISTS (
-  SELECT FROM payments_transfer mistake
-  WHERE mistake.subject_id = t.subject_id AND mistake.kind = 'received'
-    AND t.reference = mistake.reference || ${undoing}::text)`;
 
 export type DaySold = Awaited<ReturnType<typeof selectSales>>[number];
 
@@ -73,15 +66,14 @@ export function selectSales(database: Database, { from, until }: { from: Date; u
           AND r.done_at >= d.at AND r.done_at < d.until
       ) refund
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(CASE WHEN kind = 'received' THEN amount WHEN undoes THEN -amount END), 0)
-            AS came,
-          coalesce(sum(amount) FILTER (WHERE kind = 'refunded' AND NOT undoes), 0) AS returned
-        FROM (
-          SELECT t.kind, t.amount_pesewas AS amount, t.kind = 'refunded' AND ${undoesMistake} AS undoes
-          FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
-          WHERE (a.id IS NULL OR a.state IN ('paid', 'returned'))
-            AND t.at >= d.at AND t.at < d.until
-        ) moved
+        SELECT
+          coalesce(sum(CASE WHEN t.undoes_id IS NOT NULL THEN -t.amount_pesewas
+            WHEN t.kind = 'received' THEN t.amount_pesewas END), 0) AS came,
+          coalesce(sum(t.amount_pesewas)
+            FILTER (WHERE t.kind = 'refunded' AND t.undoes_id IS NULL), 0) AS returned
+        FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
+        WHERE (a.id IS NULL OR a.state IN ('paid', 'returned'))
+          AND t.at >= d.at AND t.at < d.until
       ) past`,
   );
 }
@@ -220,7 +212,7 @@ export function selectUndecided(database: Database, limit: number) {
             UNION ALL
             SELECT CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
               CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at,
-              NOT ${undoesMistake}
+              t.undoes_id IS NULL
             FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
             WHERE t.subject_id = o.id AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
           ) each

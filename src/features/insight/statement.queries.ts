@@ -1,4 +1,3 @@
-import { undoing } from '#features/payments/mistakes.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, sql } from '#platform/database.ts';
 
@@ -78,11 +77,7 @@ export function selectStatement(
         SELECT t.subject_id, t.amount_pesewas,
           CASE WHEN t.reference ~ ${cash} THEN 'cash' ELSE 'hand' END,
           a.id IS NULL OR a.state IN ('paid', 'returned'),
-          CASE WHEN t.reference ~ ${cash} OR EXISTS (
-            SELECT FROM payments_transfer mistake
-            WHERE mistake.subject_id = t.subject_id AND mistake.kind = 'received'
-              AND t.reference = mistake.reference || ${undoing}::text
-          ) THEN 'undone' ELSE 'hand' END
+          CASE WHEN t.undoes_id IS NULL THEN 'hand' ELSE 'undone' END
         FROM payments_transfer t LEFT JOIN LATERAL (
           SELECT id, state FROM payments_attempt WHERE id = t.attempt_id OFFSET 0
         ) a ON true

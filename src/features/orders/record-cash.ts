@@ -3,8 +3,7 @@ import { orderSubject, recordChange } from '#features/audit/audit.ts';
 import { lockCart } from '#features/cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '#features/catalogue/stock.ts';
 import { balanceOf } from '#features/payments/balance.ts';
-import { undoing } from '#features/payments/mistakes.rules.ts';
-import { noteReceived, noteReturned, transfersOf } from '#features/payments/transfers.ts';
+import { noteMistake, noteReceived, transfersOf } from '#features/payments/transfers.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -82,8 +81,7 @@ export async function undoCash(
       return refuse('no-cash-recorded');
     const byAccount = sessionOf(context).userId;
     const { amount, reference } = last;
-    const back = { subjectId: id, amount, reference: `${reference}${undoing}`, byAccount };
-    await noteReturned(context, database, { ...back, payment: 'none' });
+    await noteMistake(context, database, { ...last, subjectId: id, byAccount });
     const changes = await makeUnpaid(context, database, order, {
       byAccount,
       status: order.status,

@@ -173,6 +173,8 @@ const transfer = z.object({
   _id: z.uuid(),
   /** For money that went back: the payment it came from, if the desk named one. */
   paymentId: z.nullable(z.uuid()),
+  /** The transfer that was recorded by mistake, if this entry takes it back. */
+  undoes: z.nullable(z.uuid()),
   kind: z.enum(['received', 'refunded']),
   amount: moneyInJson(),
   reference: z.string(),

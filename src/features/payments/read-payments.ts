@@ -88,10 +88,11 @@ function presentRefund({ id, attemptId, amount, reason, state, createdAt, doneAt
   };
 }
 
-function presentTransfer({ id, attemptId, kind, amount, reference, at }: Transfer) {
+function presentTransfer({ id, attemptId, undoesId, kind, amount, reference, at }: Transfer) {
   return {
     _id: id,
     paymentId: attemptId,
+    undoes: undoesId,
     kind,
     amount: pesewas(amount),
     reference,

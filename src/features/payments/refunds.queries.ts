@@ -1,6 +1,5 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
-import { undoing } from './mistakes.rules.ts';
 import { ofCancelling } from './rules.ts';
 
 const refund = columns({
@@ -237,10 +236,7 @@ export function selectBalances(
         WITH transfers AS (
           SELECT coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'received'), 0) AS received,
             coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded'), 0) AS returned,
-            coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded' AND EXISTS (
-              SELECT FROM payments_transfer mistake
-              WHERE mistake.subject_id = s.subject_id AND mistake.kind = 'received'
-                AND t.reference = mistake.reference || ${undoing}::text)), 0) AS undone
+            coalesce(sum(amount_pesewas) FILTER (WHERE undoes_id IS NOT NULL), 0) AS undone
           FROM payments_transfer t
           WHERE subject_id = s.subject_id AND NOT EXISTS (
             SELECT FROM payments_attempt a
@@ -308,10 +304,7 @@ export function findLastMoved(database: Database, subjectId: string) {
         SELECT t.kind = 'received', t.at
         FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
         WHERE t.subject_id = ${subjectId} AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
-          AND NOT EXISTS (
-          SELECT FROM payments_transfer mistake
-          WHERE mistake.subject_id = t.subject_id AND mistake.kind = 'received'
-            AND t.reference = mistake.reference || ${undoing}::text)
+          AND t.undoes_id IS NULL
       ) each`,
   );
 }

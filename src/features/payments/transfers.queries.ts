@@ -8,6 +8,8 @@ export function insertTransfer(
     id: string;
     subjectId: string;
     attemptId: string | null;
+    /** The entry that was recorded by mistake, if this one takes it back. */
+    undoesId: string | null;
     kind: string;
     amount: number;
     reference: string;
@@ -18,10 +20,11 @@ export function insertTransfer(
   return run(
     database,
     sql`
-      INSERT INTO payments_transfer (id, subject_id, attempt_id, kind, amount_pesewas, reference,
-        by_account, at)
-      VALUES (${transfer.id}, ${transfer.subjectId}, ${transfer.attemptId}, ${transfer.kind},
-        ${transfer.amount}, ${transfer.reference}, ${transfer.byAccount}, ${transfer.at})
+      INSERT INTO payments_transfer (id, subject_id, attempt_id, undoes_id, kind, amount_pesewas,
+        reference, by_account, at)
+      VALUES (${transfer.id}, ${transfer.subjectId}, ${transfer.attemptId}, ${transfer.undoesId},
+        ${transfer.kind}, ${transfer.amount}, ${transfer.reference}, ${transfer.byAccount},
+        ${transfer.at})
       ON CONFLICT (kind, lower(reference)) DO NOTHING`,
   );
 }
@@ -29,6 +32,7 @@ export function insertTransfer(
 const transfer = columns({
   id: 'uuid',
   attemptId: 'uuid?',
+  undoesId: 'uuid?',
   kind: 'text:received|refunded',
   amount: 'integer from amount_pesewas',
   reference: 'text',
@@ -45,14 +49,19 @@ export function listTransfers(database: Database, subjectId: string) {
   );
 }
 
-const known = columns({ id: 'uuid' });
+const known = columns({
+  id: 'uuid',
+  undone: 'boolean from EXISTS (SELECT FROM payments_transfer back WHERE back.undoes_id = t.id)',
+});
+
+export type Known = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
 export function findTransfer(database: Database, kind: string, reference: string) {
   return maybe(
     database,
     known,
     sql`
-      SELECT ${known} FROM payments_transfer
+      SELECT ${known} FROM payments_transfer t
       WHERE kind = ${kind} AND lower(reference) = lower(${reference})`,
   );
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endHolds } from '#features/orders/end-holds.ts';
 import { aMinute, anHour } from '#lib/durations.ts';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
+import { shippedMigrations } from '#platform/migrate.ts';
 import { countWaiting } from '#tests/database/waiting-for-locks.ts';
 import type { Buyer } from '#tests/desk/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/desk/payment-desk.ts';
@@ -237,6 +239,33 @@ describe('a transfer that was recorded by mistake', () => {
     await receive(back.orderId, total, second);
     await sendBack(back.orderId, total);
     expect((await undo(back.orderId, second)).body.code).toBe('not-undone');
+  });
+
+  test('is told from a refund whose reference only reads like that, and stands beside it', async () => {
+    const { orderId } = await desk.ordered();
+    const total = (await orderOf(orderId)).totalAmount;
+    const reference = newReference();
+    await receive(orderId, total, reference);
+    await receive(orderId, 50);
+    expect((await sendBack(orderId, 10, `${reference} undone`)).status).toBe(200);
+    expect((await orderOf(orderId)).refunded).toBe(10);
+    expect((await undo(orderId, reference)).body).toMatchObject({ returned: total + 10 });
+    expect((await orderOf(orderId)).refunded).toBe(10);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('and taken back by an older version is known as that after the update', async () => {
+    const { orderId } = await desk.ordered();
+    const reference = newReference();
+    await receive(orderId, (await orderOf(orderId)).totalAmount, reference);
+    const { transfers } = (await undo(orderId, reference)).body;
+    const before = 'UPDATE payments_transfer SET undoes_id = NULL WHERE subject_id = $1';
+    await pool.query(before, [orderId]);
+    const name = new URL('0097-what-undoes-a-mistake.sql', shippedMigrations);
+    const [, update = ''] = readFileSync(name, 'utf8').split('\n\n');
+    await pool.query(update);
+    const { body } = await desk.call('GET', `/api/orders/${orderId}/payments`, undefined, admin);
+    expect(body.transfers).toEqual(transfers);
   });
 
   test('pressed by ten at once is taken back once', async () => {

@@ -6,13 +6,18 @@ import type { ReturnedMoney } from './announcements.ts';
 import { paymentReviewCause } from './apply-answer.ts';
 import { type Attempt, listAttempts } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
-import { undoes, undoing } from './mistakes.rules.ts';
 import { lockAttemptsOf } from './open-money.queries.ts';
 import { settlePaymentReview, settleStuckPaymentReviews } from './payment-reviews.queries.ts';
 import { openPaymentReview, type Telling, tooMuchCause } from './payment-reviews.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { cameAs, countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
-import { findTransfer, insertTransfer, listTransfers } from './transfers.queries.ts';
+import {
+  findTransfer,
+  insertTransfer,
+  type Known,
+  listTransfers,
+  type Transfer,
+} from './transfers.queries.ts';
 
 interface Moved {
   subjectId: string;
@@ -29,26 +34,40 @@ export async function noteReceived(
   database: Database,
   moved: Moved,
 ): Promise<Noted> {
-  const reference = await freeReference(database, moved.reference);
-  return note(context, database, { ...moved, reference, attemptId: null, kind: 'received' });
+  const wasUndone = ({ undone }: Known) => undone;
+  const reference = await freeReference(database, 'received', moved.reference, wasUndone);
+  const received = {
+    ...moved,
+    reference,
+    attemptId: null,
+    undoesId: null,
+    kind: 'received',
+  } as const;
+  return note(context, database, received);
 }
 
-/** A reference that was recorded by mistake can be recorded again, followed by how often. */
-async function freeReference(database: Database, reference: string, time = 1): Promise<string> {
+/** If the entry with this reference may have a second one, that is followed by how often it came. */
+async function freeReference(
+  database: Database,
+  kind: Transfer['kind'],
+  reference: string,
+  mayHaveAnother: (known: Known) => boolean,
+  time = 1,
+): Promise<string> {
   const named = time === 1 ? reference : `${reference}/${time}`;
-  const undone = await findTransfer(database, 'refunded', `${named}${undoing}`);
-  return undone ? freeReference(database, reference, time + 1) : named;
+  const known = await findTransfer(database, kind, named);
+  if (!known || !mayHaveAnother(known)) return named;
+  return freeReference(database, kind, reference, mayHaveAnother, time + 1);
 }
 
 /** A transfer that was received, unless it was undone before. The caller has locked the subject. */
 export async function findMistake(database: Database, subjectId: string, transferId: string) {
   const transfers = await listTransfers(database, subjectId);
   const mistake = transfers.find(({ id, kind }) => id === transferId && kind === 'received');
-  const undone = mistake && transfers.some(({ reference }) => undoes(reference, mistake));
-  return undone ? undefined : mistake;
+  return transfers.some(({ undoesId }) => undoesId === transferId) ? undefined : mistake;
 }
 
-/** Undoes a transfer that never came. Nobody is told of a refund. */
+/** Takes back a transfer that never came. Nobody is told of a refund. */
 export async function noteMistake(
   context: Telling,
   database: Database,
@@ -60,8 +79,10 @@ export async function noteMistake(
     context.clock(),
     'It was recorded by mistake.',
   );
-  const back = { ...moved, reference: `${reference}${undoing}`, payment: 'none' } as const;
-  await noteReturned(context, database, back);
+  const named = await freeReference(database, 'refunded', `${reference} undone`, () => true);
+  const back = { ...moved, undoesId: id, reference: named, payment: 'none' } as const;
+  const noted = await noteReturned(context, database, back);
+  if (noted === 'noted before' || 'left' in noted) throw new Error(`${named} was not written down`);
 }
 
 interface Return extends Pick<Moved, 'subjectId' | 'amount'> {
@@ -103,7 +124,11 @@ export async function lockPaymentToReturn(
 export async function noteReturned(
   context: Telling,
   database: Database,
-  { payment, ...moved }: Moved & { payment: Attempt | 'none' },
+  {
+    payment,
+    undoesId = null,
+    ...moved
+  }: Moved & { payment: Attempt | 'none'; undoesId?: string | null },
 ): Promise<Pick<ReturnedMoney, 'id' | 'whole' | 'cameAs'> | 'noted before' | { left: number }> {
   if (await findTransfer(database, 'refunded', moved.reference)) return 'noted before';
   const counted = payment === 'none' || countsForSubject(payment.state);
@@ -117,7 +142,7 @@ export async function noteReturned(
     await replaceStuck(context, database, payment, left - moved.amount);
   }
   const attemptId = counted ? null : payment.id;
-  const noted = await note(context, database, { ...moved, attemptId, kind: 'refunded' });
+  const noted = await note(context, database, { ...moved, attemptId, undoesId, kind: 'refunded' });
   if (noted === 'noted before') return noted;
   if (!counted && payment.state === 'review' && moved.amount === left) {
     const done = 'You refunded it yourself.';
@@ -152,7 +177,8 @@ async function replaceStuck(
 /** The transfers of a subject, the oldest first. */
 export async function transfersOf(database: Database, subjectId: string) {
   const transfers = await listTransfers(database, subjectId);
-  return transfers.map(({ kind, amount, reference }) => ({
+  return transfers.map(({ id, kind, amount, reference }) => ({
+    id,
     kind,
     amount: pesewas(amount),
     reference,
@@ -166,7 +192,7 @@ async function leftOf(database: Database, subjectId: string): Promise<number> {
 async function note(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
-  moved: Moved & { attemptId: string | null; kind: 'received' | 'refunded' },
+  moved: Moved & Pick<Transfer, 'attemptId' | 'undoesId' | 'kind'>,
 ): Promise<Noted> {
   const id = randomUUIDv7();
   const written = await insertTransfer(database, { ...moved, id, at: clock() });

@@ -15,7 +15,6 @@ import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Payments } from '../contract.ts';
 import { undoTransfer } from '../mistakes.calls.ts';
-import { undoes } from '../mistakes.rules.ts';
 import { refundWord } from './payment-words.ts';
 import styles from './payments.module.css';
 
@@ -81,7 +80,7 @@ export function DeskMoneyGone({
 
 function Transfer({
   order,
-  transfer: { _id, kind, amount, reference, at },
+  transfer: { _id, undoes: mistake, kind, amount, reference, at },
   payments: { transfers, received, returned },
   onChanged,
 }: {
@@ -98,8 +97,7 @@ function Transfer({
   }, 'We couldn’t take it back. Please try again.');
   const came = kind === 'received';
   const question = useRef<HTMLDialogElement>(null);
-  const isUndone = transfers.some((other) => undoes(other.reference, { reference }));
-  const isMistake = transfers.some((other) => undoes(reference, other));
+  const isUndone = transfers.some(({ undoes }) => undoes === _id);
   const paid = { ...order, total: order.totalAmount };
   const isOffered =
     came &&
@@ -110,7 +108,7 @@ function Transfer({
     <li className={styles.item}>
       <div className={styles.head}>
         <Badge tone={came && !isUndone ? 'success' : 'neutral'}>
-          {isMistake
+          {mistake
             ? 'Recorded by mistake'
             : came
               ? `${isCash(reference) ? 'Cash' : 'Transfer'} received`

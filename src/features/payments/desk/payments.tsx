@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#features/orders/contract.ts';
 import { calledOrder } from '#features/orders/order-name.rules.ts';
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatMoney, pesewas, sumOf } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,7 +10,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { useRoomFocus } from '#ui/use-room-focus.ts';
 import type { Payments } from '../contract.ts';
-import { undoneOf } from '../mistakes.rules.ts';
 import { DeskAttempt } from './attempt.tsx';
 import { DeskMoneyGone } from './money-gone.tsx';
 import styles from './payments.module.css';
@@ -115,7 +114,7 @@ function Shown({
 
 /** A transfer that was recorded by mistake neither came nor went. */
 function sumWords({ received, returned, transfers }: Payments, toPay: Order['toPay']): string {
-  const undone = undoneOf(transfers);
+  const undone = sumOf(transfers.filter(({ undoes }) => undoes).map(({ amount }) => amount));
   const here = pesewas(received - undone);
   const gone = pesewas(returned - undone);
   const came = here > 0 ? `${formatMoney(here)} received` : 'Nothing received yet';
