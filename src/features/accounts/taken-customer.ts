@@ -9,6 +9,7 @@ import {
   lockAccount,
 } from './accounts.queries.ts';
 import { hashPassword, makePassword } from './password.ts';
+import { lockAddress } from './registration.queries.ts';
 import { deleteResets } from './reset.queries.ts';
 
 /** Whether an order can be taken for this account: it is open, and a customer's. */
@@ -50,7 +51,10 @@ export async function addTakenCustomer(
   database: Database,
   { name, phone, email, passwordHash }: TakenCustomer & { passwordHash: string },
 ): Promise<string | undefined> {
-  if (email !== undefined && (await findAccountByEmail(database, email))) return undefined;
+  if (email !== undefined) {
+    await lockAddress(database, email);
+    if (await findAccountByEmail(database, email)) return undefined;
+  }
   const [firstName = '', ...others] = name.split(' ');
   const id = randomUUIDv7();
   const named = { firstName, lastName: others.join(' ') };
@@ -71,6 +75,8 @@ export async function correctTakenCustomer(
   database: Database,
   corrected: { id: string; wrong: string; right: string },
 ): Promise<void> {
+  // Who opens an account with this address at this moment comes first, or finds it taken.
+  await lockAddress(database, corrected.right);
   const changed = await correctTakenEmail(database, corrected);
   if (changed > 0) await deleteResets(database, corrected.wrong);
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertAccount } from '#features/accounts/accounts.queries.ts';
+import { lockAddress } from '#features/accounts/registration.queries.ts';
+import { addTakenCustomer } from '#features/accounts/taken-customer.ts';
 import { payments } from '#features/payments/provider.ts';
 import { anHour } from '#lib/durations.ts';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { countWaiting } from '#tests/database/waiting-for-locks.ts';
 import { type Buyer, orderDesk } from '#tests/desk/order-desk.ts';
 import { demoLetterShop } from '#tests/shop/demo-shop.ts';
@@ -293,6 +296,38 @@ describe('the email', () => {
       const { _id: id, customerId } = await taken({ name: 'Efua Mensah', email: wrong });
       expect((await correct(id, {}, { customerEmail: ama.email })).status).toBe(200);
       expect([await emailOf(customerId), await emailOf(ama.id)]).toEqual([null, ama.email]);
+    });
+
+    test.each([
+      [
+        'registers with it',
+        async (rival: Database) => {
+          await lockAddress(rival, right);
+          const named = { firstName: 'Efua', lastName: 'Mensah', role: 'customer' as const };
+          const account = { id: randomUUID(), email: right, ...named, passwordHash: '' };
+          await insertAccount(rival, { ...account, acceptedTermsAt: now, at: now });
+        },
+      ],
+      [
+        'orders with it by telephone',
+        async (rival: Database) => {
+          const customer = { name: 'Efua Mensah', phone: '0247654321', email: right };
+          await addTakenCustomer(context, rival, { ...customer, passwordHash: '' });
+        },
+      ],
+    ])('is taken off if somebody %s at this moment', async (_, open) => {
+      const { _id: id, customerId } = await taken({ name: 'Efua Mensah', email: wrong });
+      const shown = await read(id);
+      const rival = await pool.connect();
+      await rival.query('BEGIN');
+      await open(rival);
+      const correcting = correct(id, {}, { customerEmail: right, shown });
+      await expect.poll(() => countWaiting(pool)).toBe(1);
+      await rival.query('COMMIT');
+      rival.release();
+      expect((await correcting).status).toBe(200);
+      expect(await emailOf(customerId)).toBeNull();
+      expect(await read(id)).toMatchObject({ customerEmail: right });
     });
 
     test('stays once its customer has set a password', async () => {
