@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { lockArrivalOf, selectArrivedOf } from './arrivals.queries.ts';
-import { isForgotten } from './forgotten.ts';
+import { isForgotten } from './forgotten.rules.ts';
 import { findOrder, selectLines } from './orders.queries.ts';
 
 /** Finds the order in which this customer got this product; undefined if none has arrived. */

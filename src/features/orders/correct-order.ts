@@ -19,7 +19,7 @@ import { addressIn, addressOf } from './address.ts';
 import { goesTo } from './chosen-delivery.ts';
 import type * as contract from './correction.contract.ts';
 import { type Goes, isCorrectable, namesOf, sayTooLate, whatDiffers } from './correction.rules.ts';
-import { isForgotten } from './forgotten.ts';
+import { isForgotten } from './forgotten.rules.ts';
 import type { DeliveryCorrectedLetter } from './letters/delivery-corrected.ts';
 import {
   correctAddress,

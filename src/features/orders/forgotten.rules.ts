@@ -1,5 +1,3 @@
-import type { OrderRow } from './orders.queries.ts';
-
 /**
  * Whether the customer has deleted the account: then there is no one to receive the products. A
  * customer who ordered by telephone may have no e-mail address, but has a telephone.
@@ -7,6 +5,9 @@ import type { OrderRow } from './orders.queries.ts';
 export function isForgotten({
   customerEmail,
   phone,
-}: Pick<OrderRow, 'customerEmail' | 'phone'>): boolean {
+}: {
+  customerEmail: string;
+  phone: string;
+}): boolean {
   return customerEmail === '' && phone === '';
 }

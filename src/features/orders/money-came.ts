@@ -10,7 +10,7 @@ import type { Database } from '#platform/database.ts';
 import { giveAllBack } from './allowance.queries.ts';
 import { orderStepped } from './announcements.ts';
 import { markPaidOtherwise } from './cash.queries.ts';
-import { isForgotten } from './forgotten.ts';
+import { isForgotten } from './forgotten.rules.ts';
 import type { PaymentReturningLetter } from './letters/payment-returning.ts';
 import { holdDiscountOf, releaseDiscountOf, spendDiscountOf } from './order-discount.ts';
 import { isOut } from './order-stock.ts';

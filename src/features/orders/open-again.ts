@@ -16,7 +16,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { RolledBack, refusedBy } from '#platform/rolled-back.ts';
 import type { Chosen } from './chosen-delivery.ts';
 import { isJustExpired } from './expired.ts';
-import { isForgotten } from './forgotten.ts';
+import { isForgotten } from './forgotten.rules.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
   findOpenOrder,

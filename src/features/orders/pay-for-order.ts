@@ -15,7 +15,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { missingOf } from './cash.rules.ts';
 import { isAgreementOver } from './expired.ts';
-import { isForgotten } from './forgotten.ts';
+import { isForgotten } from './forgotten.rules.ts';
 import { takeMoney } from './money-came.ts';
 import { openAgain } from './open-again.ts';
 import { changeHold, lockOrder, type OrderRow, selectLines } from './orders.queries.ts';

@@ -9,7 +9,7 @@ import {
 import { withholdStock } from '#features/catalogue/withhold-stock.ts';
 import type { Database } from '#platform/database.ts';
 import { deliveredAt } from './delivered-at.ts';
-import { isForgotten } from './forgotten.ts';
+import { isForgotten } from './forgotten.rules.ts';
 import {
   findOrder,
   lockOrder,

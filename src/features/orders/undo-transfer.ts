@@ -12,11 +12,10 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { isCash } from './cash.rules.ts';
-import { isForgotten } from './forgotten.ts';
 import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
 import { findOwnOrder } from './read-orders.ts';
 import { makeUnpaid } from './record-cash.ts';
-import { isTakenBack, paidFor } from './undo-transfer.rules.ts';
+import { cameBack, paidFor, whyKept } from './undo-transfer.rules.ts';
 import { givenBack } from './with-customer.rules.ts';
 
 /**
@@ -48,13 +47,14 @@ async function takeBack(
 ) {
   const mistake = await findMistake(database, order.id, transferId);
   // Cash has its own way back, to an order whose cash is due.
-  if (!mistake || isCash(mistake.reference)) return refuse('not-undone');
+  if (!mistake || isCash(mistake.reference)) {
+    return refuse('not-undone', { details: { says: 'It is undone already, or it was cash.' } });
+  }
   const { id, payment } = order;
   const undone = { here: (await balanceOf(database, id)).here, amount: mistake.amount };
   const isUnpaid = paidFor(order, undone);
-  if (!isTakenBack(order, undone) || (isUnpaid && !(await canWait(database, order)))) {
-    return refuse('not-undone');
-  }
+  const says = whyKept(order, undone) ?? (isUnpaid && (await hasBack(database, order)) && cameBack);
+  if (says) return refuse('not-undone', { details: { says } });
   const byAccount = sessionOf(context).userId;
   await noteMistake(context, database, { subjectId: id, ...mistake, byAccount });
   const changes = isUnpaid
@@ -77,8 +77,6 @@ async function takeBack(
   return { tell: () => tellStock(context, changes) };
 }
 
-/** Whether an order that was paid can wait for its money again: none of it came back. */
-async function canWait(database: Database, order: OrderRow): Promise<boolean> {
-  if (isForgotten(order)) return false;
-  return givenBack(await selectLines(database, [order.id])).length === 0;
+async function hasBack(database: Database, { id }: OrderRow): Promise<boolean> {
+  return givenBack(await selectLines(database, [id])).length > 0;
 }

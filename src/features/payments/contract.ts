@@ -303,10 +303,7 @@ export const undoTransfer = {
   answer: payments,
   refusals: {
     ...unknownOrder,
-    'not-undone': [
-      409,
-      'This transfer can’t be taken back: its order has left, or some of its money went back. If the order is still with you, set it back to Processing first.',
-    ],
+    'not-undone': [409, '{says}'],
   },
 } as const satisfies Contract;
 

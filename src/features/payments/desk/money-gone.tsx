@@ -3,7 +3,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { usePress } from '#client/use-press.ts';
 import { isCash } from '#features/orders/cash.rules.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { isTakenBack } from '#features/orders/undo-transfer.rules.ts';
+import { whyKept } from '#features/orders/undo-transfer.rules.ts';
 import { formatIn } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -98,12 +98,12 @@ function Transfer({
   const came = kind === 'received';
   const question = useRef<HTMLDialogElement>(null);
   const isUndone = transfers.some(({ undoes }) => undoes === _id);
-  const paid = { ...order, total: order.totalAmount };
-  const isOffered =
-    came &&
-    !isCash(reference) &&
-    !isUndone &&
-    isTakenBack(paid, { here: received - returned, amount });
+  const { totalAmount: total, shippingAddress } = order;
+  const why = whyKept(
+    { ...order, total, phone: shippingAddress.phone },
+    { here: received - returned, amount },
+  );
+  const mayBeMistake = came && !isCash(reference) && !isUndone;
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -123,13 +123,16 @@ function Transfer({
         <DateText at={at} form="minute" />
       </p>
       <Alert>{undoing.trouble}</Alert>
-      {isOffered && (
-        <div>
-          <TextButton busy={undoing.busy} onClick={() => question.current?.showModal()}>
-            Undo<Unseen> {reference}</Unseen>
-          </TextButton>
-        </div>
-      )}
+      {mayBeMistake &&
+        (why ? (
+          <p className={styles.facts}>{why}</p>
+        ) : (
+          <div>
+            <TextButton busy={undoing.busy} onClick={() => question.current?.showModal()}>
+              Undo<Unseen> {reference}</Unseen>
+            </TextButton>
+          </div>
+        ))}
       <Confirmation
         dialog={question}
         question="Was this transfer recorded by mistake?"
