@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDay } from '#lib/dates.ts';
 import { calledOrder, fullOrderName } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
@@ -12,28 +13,7 @@ import { PackingSlip } from './packing-slip.tsx';
 export function MorningPaper({ parcels }: { parcels: readonly Parcel[] }) {
   return (
     <div className={styles.paper}>
-      <section className={styles.sheet}>
-        <h2>Picking list, {formatDay(new Date())}</h2>
-        <ul className={styles.picks}>
-          {pickingList(parcels).map(({ id, name, quantity, lots }) => (
-            <li key={id} className={styles.pick}>
-              <span className={styles.count}>{quantity} ×</span> {name}
-              {lots && `. ${lots}`}
-            </li>
-          ))}
-        </ul>
-        <p>For {parcels.map(calledOrder).join(', ')}</p>
-        {parcels.map(
-          (parcel) =>
-            parcel.refunded && (
-              <p key={parcel._id}>
-                <strong>
-                  {calledOrder(parcel)}: {sayRefunded(parcel.refunded)}
-                </strong>
-              </p>
-            ),
-        )}
-      </section>
+      <PickingList parcels={parcels} />
       {parcels.map((parcel) => (
         <section key={parcel._id} className={styles.sheet}>
           <ShopHead />
@@ -43,5 +23,41 @@ export function MorningPaper({ parcels }: { parcels: readonly Parcel[] }) {
         </section>
       ))}
     </div>
+  );
+}
+
+export function PickingList({ parcels }: { parcels: readonly Parcel[] }) {
+  return (
+    <section className={styles.sheet}>
+      <h2>Picking list, {formatDay(new Date())}</h2>
+      <ul className={styles.picks}>
+        {pickingList(parcels).map(({ id, name, quantity, lots }) => (
+          <li key={id} className={styles.pick}>
+            <span className={styles.count}>{quantity} ×</span> {name}
+            {lots && `. ${lots}`}
+          </li>
+        ))}
+      </ul>
+      <p>For {parcels.map(calledOrder).join(', ')}</p>
+      {parcels.map((parcel) => {
+        const { _id, refunded, gift, orderNotes } = parcel;
+        return (
+          <Fragment key={_id}>
+            {refunded && (
+              <p>
+                <strong>
+                  {calledOrder(parcel)}: {sayRefunded(refunded)}
+                </strong>
+              </p>
+            )}
+            {gift && orderNotes && (
+              <p className={styles.notes}>
+                {calledOrder(parcel)}: {orderNotes}
+              </p>
+            )}
+          </Fragment>
+        );
+      })}
+    </section>
   );
 }

@@ -177,7 +177,8 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
 
   await test.step('on paper stands a packing slip without prices, or a receipt with its taxes, on one sheet', async () => {
     const tax = { net: 116.67, lines: [{ name: 'VAT', percent: 20, amount: 23.33 }] };
-    await changeOrder(page, order, (whole) => ({ ...whole, tax }));
+    const gift = { note: 'For your birthday' };
+    await changeOrder(page, order, (whole) => ({ ...whole, tax, gift }));
     await page.reload();
     await page.evaluate(() => {
       window.print = () => {
@@ -192,13 +193,14 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
       `Packing slip ${fullOrderName(order)}`,
       scrub.name,
       'Market Road 9',
-      'Call first.',
+      gift.note,
     ]) {
       await expect(seen(text)).toHaveCount(1);
     }
     await expect(main.getByText(demoFacts.brand.name, { exact: true })).toBeVisible();
     await expectSaidWidths(page, 'main');
     await expect(seen('GH₵')).toHaveCount(0);
+    await expect(seen('Call first.')).toHaveCount(0);
     await expect(page.locator('header')).toBeHidden();
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });

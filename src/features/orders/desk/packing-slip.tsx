@@ -8,7 +8,10 @@ import { GiftNote } from '../shop/gift-note.tsx';
 import { LineLots } from '../shop/line-lots.tsx';
 import styles from './packing-slip.module.css';
 
-/** The slip has no prices: a person who unpacks a present should not read them. */
+/**
+ * The slip has no prices: a person who unpacks a present should not read them, nor what the shop was
+ * told. The screen and the picking list tell that of a gift.
+ */
 export function PackingSlip({
   order,
 }: {
@@ -26,7 +29,7 @@ export function PackingSlip({
         </p>
       )}
       {refunded && (
-        <p className={styles.collect}>
+        <p className={gift ? styles.unprintedSum : styles.collect}>
           <strong>{sayRefunded(refunded)}</strong>
         </p>
       )}
@@ -53,7 +56,7 @@ export function PackingSlip({
         ))}
       </ul>
       {gift && <GiftNote gift={gift} />}
-      {orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
+      {orderNotes && <p className={gift ? styles.unprinted : styles.notes}>Notes: {orderNotes}</p>}
     </>
   );
 }
