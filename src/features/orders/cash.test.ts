@@ -433,3 +433,42 @@ test('whoever packs it tells the rider to collect what is missing, if a part cam
   expect(await parcelOf(id)).not.toHaveProperty('collect');
   expect(await desk.auditBooks()).toEqual([]);
 });
+
+describe('an order that is picked up and paid for at the counter', () => {
+  const atPoint = async (sent: object) => {
+    const buyer = await desk.buyer();
+    const jar = await desk.product('Jar', 6_050, 5);
+    await desk.add(buyer, jar, 2);
+    const { body } = await desk.place(buyer, { delivery: sent });
+    return { buyer, jar, id: body._id as string };
+  };
+  const pickUp = { choice: point._id, fee: 0 };
+  const pay = (id: string) => desk.call('POST', `/api/orders/${id}/cash`, { amount: 121 }, admin);
+
+  test('is paid in cash, in the books and for its customer, and its cart is empty', async () => {
+    const { buyer, jar, id } = await atPoint(pickUp);
+    expect((await pay(id)).body).toMatchObject({ payment: 'paid', cash: true, toPay: 0 });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+    expect((await desk.read(buyer, id)).body.history.at(-1).what).toBe('Paid in cash');
+    expect((await desk.call('GET', '/api/carts', undefined, buyer)).body.items).toEqual([]);
+    expect((await pay(id)).body.code).toBe('no-cash-due');
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is unpaid again after a mistake, and its cash is still to come', async () => {
+    const { id } = await atPoint(pickUp);
+    await pay(id);
+    const { body } = await desk.call('DELETE', `/api/orders/${id}/cash`, undefined, admin);
+    expect(body).toMatchObject({ payment: 'unpaid', collect: 121 });
+    expect((await pay(id)).status).toBe(200);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is no order for a rider, and none that was cancelled', async () => {
+    const { id } = await atPoint({ choice: zone._id, fee: 20 });
+    expect((await pay(id)).body.code).toBe('no-cash-due');
+    const cancelled = await atPoint(pickUp);
+    await desk.setStatus(admin, cancelled.id, 'cancelled');
+    expect((await pay(cancelled.id)).body.code).toBe('no-cash-due');
+  });
+});

@@ -10,6 +10,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { markPaidInCash } from './cash.queries.ts';
 import { cashFor, isCash, isCashDue, missingOf } from './cash.rules.ts';
 import type * as contract from './contract.ts';
 import { takeMoney } from './money-came.ts';
@@ -22,20 +23,31 @@ import {
   selectLines,
   updateOrder,
 } from './orders.queries.ts';
+import { presentChoice } from './present-order.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { isPickedUp } from './rules.ts';
 import { givenBack, piecesOfOrder } from './with-customer.rules.ts';
 
-/** Records that the rider has brought the money. With this press, the order is paid. */
+/** Records that the rider, or who picks the order up, has brought the money. With this press, the order is paid. */
 export async function recordCash(
   context: CallContext,
   { params: { id }, body: { amount } }: Input<typeof contract.recordCash>,
 ) {
   return changeCash(context, id, async (database, order) => {
-    if (!isCashDue(order)) return refuse('no-cash-due');
+    const isDue = isCashDue(order) || isPaidAtCounter(order);
+    if (!isDue) return refuse('no-cash-due');
     const due = missingOf(order, await balanceOf(database, id));
     if (due !== amount) return refuse('other-sum', { details: { amount: formatMoney(due) } });
-    return takeCash(context, database, order, amount);
+    const taken = await takeCash(context, database, order, amount);
+    if (!order.cash) await markPaidInCash(database, id);
+    return taken;
   });
+}
+
+/** Whoever picks an order up may pay for it in cash, though that was not agreed. */
+function isPaidAtCounter(order: OrderRow): boolean {
+  const { payment, status } = order;
+  return isPickedUp(presentChoice(order)) && payment === 'unpaid' && status !== 'cancelled';
 }
 
 /** In the caller's transaction, which has locked the order. */

@@ -9,20 +9,21 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Order } from '../contract.ts';
 import { recordCash, undoCash } from '../desk.calls.ts';
 import { orderName } from '../order-name.rules.ts';
-import { isToPack } from '../rules.ts';
+import { isPickedUp, isToPack } from '../rules.ts';
 
 /**
- * Records with one press that the rider has brought the money. A press by mistake can be taken
- * back.
+ * Records with one press that the rider, or who picks the order up, has brought the money. A press
+ * by mistake can be taken back.
  */
 export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => void }) {
-  const { _id: id, cash, collect, payment, status } = order;
+  const { _id: id, cash, payment, status, toPay } = order;
   const { client, busy, press } = useCashPress(onChanged);
-  if (collect) {
+  const amount = order.collect ?? (isPickedUp(order) && status !== 'cancelled' && toPay);
+  if (amount) {
     return (
       <CashReceived
-        order={{ _id: id, amount: collect }}
-        look={isToPack(order) ? 'quiet' : 'strong'}
+        order={{ _id: id, amount }}
+        look={isToPack(order) || !cash ? 'quiet' : 'strong'}
         onChanged={onChanged}
       />
     );
