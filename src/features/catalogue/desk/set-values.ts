@@ -19,7 +19,9 @@ export function typedPart({ productId, size, name, quantity, stock, sold }: Part
   return {
     productId: size?._id ?? productId,
     name: inSize(name, size),
-    says: sold ? inStock(stock) : 'No longer sold. Please take it out.',
+    says: sold
+      ? inStock(stock)
+      : 'Not for sale now, so the set isn’t either. Sell it again, or take it out.',
     quantity: String(quantity),
   };
 }
