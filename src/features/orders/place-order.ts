@@ -117,7 +117,8 @@ async function tryToPlace(
   const { cart: shown, lines, code, openOrder: open } = await cartForOrder(context, accountId);
   const delivery = await chosenDelivery(context, shown, asked.body);
   const cart = withFee(shown, delivery.ok ? delivery.value.fee : nothing);
-  const fault = judgeCart(cart, asked.body) ?? judgeTotal(cart, delivery, asked.body);
+  const fault =
+    judgeCart(cart, asked.body) ?? judgeTotal({ ...cart, why: code?.why }, delivery, asked.body);
   const repeated = fault || open ? await findRepeated(context, accountId, asked) : undefined;
   if (repeated) return repeated;
   if (fault) return fault;
@@ -186,7 +187,7 @@ function judgeCart({ items }: Cart, body: Asked['body']): Refused<Refusal> | und
 }
 
 function judgeTotal(
-  { total, subtotal, discount }: DeliveredCart,
+  { total, subtotal, discount, why }: DeliveredCart & { why: string | undefined },
   delivery: Delivery,
   { totalAmount: shown, delivery: asked }: Asked['body'],
 ): Refused<Refusal> | undefined {
@@ -195,7 +196,8 @@ function judgeTotal(
   if (cash && !takesCash(cashUpTo, total)) return refuse('no-cash');
   if (shown === undefined || shown === total) return undefined;
   const withoutDelivery = !asked && shown === subtotal - discount;
-  return withoutDelivery ? toldOfDelivery(delivery.value) : refuse('cart-changed');
+  if (withoutDelivery) return toldOfDelivery(delivery.value);
+  return why ? refuse('code-gone', { details: { says: why } }) : refuse('cart-changed');
 }
 
 function refuseLine({ product, size, trouble }: CartItem): Refused<Refusal> {
