@@ -153,6 +153,7 @@ test.describe('a customer', () => {
       await expect(status(page)).toHaveText(everything);
       await expect(box(page)).toHaveValue('');
       await expect(clear(page)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
     await test.step('nothing found is told with what was asked', async () => {

@@ -112,7 +112,7 @@ function lastPageInstead(asked: ShelfAddress, total: number) {
 export function Component() {
   const { asked, items, total, trouble, window, categories } = useLoaderData<typeof loader>();
   const shelf = useShelf(asked, categories);
-  useRefocus(String(asked.from));
+  useRefocus(`${asked.from} ${asked.name} ${asked.category}`);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
