@@ -245,6 +245,13 @@ test('not above the zone’s sum, and not where the zone takes none', async () =
   expect(await desk.place(buyer, inCash)).toMatchObject({ status: 409, body: { code: 'no-cash' } });
 });
 
+test('whoever was shown a smaller sum is told of the sum first, and not that it takes no cash', async () => {
+  const buyer = await desk.buyer();
+  await desk.add(buyer, await desk.product('Chest', 50_000, 5), 1);
+  const { status, body } = await desk.place(buyer, { ...inCash, totalAmount: 320 });
+  expect([status, body.code]).toEqual([409, 'cart-changed']);
+});
+
 test('an unpaid order that waits online becomes one for cash, and holds its items once', async () => {
   const buyer = await desk.buyer();
   const jar = await desk.product('Jar', 6_050, 3);

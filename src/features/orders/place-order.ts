@@ -192,9 +192,10 @@ function judgeTotal(
   { totalAmount: shown, delivery: asked }: Asked['body'],
 ): Refused<Refusal> | undefined {
   if (!delivery.ok) return delivery;
-  const { cash, cashUpTo } = delivery.value;
-  if (cash && !takesCash(cashUpTo, total)) return refuse('no-cash');
-  if (shown === undefined || shown === total) return undefined;
+  if (shown === undefined || shown === total) {
+    const { cash, cashUpTo } = delivery.value;
+    return cash && !takesCash(cashUpTo, total) ? refuse('no-cash') : undefined;
+  }
   const withoutDelivery = !asked && shown === subtotal - discount;
   if (withoutDelivery) return toldOfDelivery(delivery.value);
   return why ? refuse('code-gone', { details: { says: why } }) : refuse('cart-changed');
