@@ -14,6 +14,7 @@ import {
   sumOf,
 } from '#tests/browser/orders-parts.ts';
 import { registerIn } from '#tests/browser/own-shop-customer.ts';
+import { changeElsewhere } from '#tests/browser/product-form-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { endSession, logInAdmin, signIn, signInHere } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
@@ -44,6 +45,13 @@ test('zones at the desk, and what the checkout makes of them', async ({
   const owner = await logInAdmin(request);
   await signIn(page, owner);
   await page.goto('/admin/delivery');
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const read = async () => (await request.get(readPlan.path, { headers })).json();
+  const elsewhere = async (changed: object) => {
+    const { version, zones, points } = await read();
+    const data = { version, zones: [{ ...zones[0], ...changed }], points };
+    expect((await request.put(savePlan.path, { headers, data })).status()).toBe(200);
+  };
 
   await test.step('a new zone says what is missing, and stands there with its words', async () => {
     await main.getByRole('button', { name: 'Add zone' }).click();
@@ -97,13 +105,6 @@ test('zones at the desk, and what the checkout makes of them', async ({
   });
 
   await test.step('of two people at one zone the later one sees both, and decides', async () => {
-    const headers = { authorization: `Bearer ${owner.token}` };
-    const read = async () => (await request.get(readPlan.path, { headers })).json();
-    const elsewhere = async (changed: object) => {
-      const { version, zones, points } = await read();
-      const data = { version, zones: [{ ...zones[0], ...changed }], points };
-      expect((await request.put(savePlan.path, { headers, data })).status()).toBe(200);
-    };
     const saveName = async (name: string) => {
       await dialog.getByLabel('Name').fill(name);
       await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -188,6 +189,21 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await expectFits(page);
     await page.getByRole('button', { name: `Remove code ${code}` }).click();
     await expect(sumOf(payment(page), 'Shipping')).toHaveText('GH₵20.00');
+    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵80.50');
+  });
+
+  await test.step('a price that falls below what is delivered free is shown with its fee', async () => {
+    const { freeFrom } = (await read()).zones[0];
+    await elsewhere({ freeFrom: 60 });
+    await page.reload();
+    await expect(sumOf(payment(page), 'Shipping')).toHaveText('FREE');
+    await changeElsewhere(request, product, { price: '50.00' });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('is GH₵20.00 now.');
+    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵70.00');
+    await changeElsewhere(request, product, {});
+    await elsewhere({ freeFrom });
+    await page.reload();
     await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵80.50');
   });
 

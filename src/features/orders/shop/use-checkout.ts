@@ -69,7 +69,8 @@ export function useCheckout(
       };
       return await sendOrder(shown, shipping, keys);
     } catch (error) {
-      if (isAboutDelivery(error)) await delivery.reload();
+      // The fee, and whether cash is taken, can hang on a price that has changed.
+      if (isAboutDelivery(error)) await Promise.all([delivery.reload(), refreshCart()]);
       if (isAboutCart(error)) await showCart(error);
       if (error instanceof CallFailed) setToSee(otherOrderIn(error));
       if (error instanceof OrderedBefore) setToSee(error.orderId);
