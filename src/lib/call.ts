@@ -26,18 +26,23 @@ type Reading<C extends Contract> =
     ? [read?: (json: unknown, headers: Headers) => Answer<C>]
     : [read: (json: unknown, headers: Headers) => Answer<C>];
 
+// A page leaves out a call that only the server makes, because the bundler is told that it may.
+/* @__NO_SIDE_EFFECTS__ */
 export function get<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'GET'> {
   return { method: 'GET', path, read };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function post<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'POST'> {
   return { method: 'POST', path, read };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function put<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'PUT'> {
   return { method: 'PUT', path, read };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function remove<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'DELETE'> {
   return { method: 'DELETE', path, read };
 }

@@ -23,13 +23,9 @@ export function TextField({
   );
 }
 
-/** What a phone's keyboard does with this field. */
-const keyboards: Record<Kind, ComponentProps<'input'>> = {
-  text: {},
+/** What a phone's keyboard does with this field, if its kind alone does not tell. */
+const keyboards: Partial<Record<Kind, ComponentProps<'input'>>> = {
   email: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
-  tel: {},
   number: { inputMode: 'decimal' },
   search: { enterKeyHint: 'search', autoComplete: 'off' },
-  date: {},
-  'datetime-local': {},
 };

@@ -68,8 +68,8 @@ function reloadOnce(error: unknown) {
 async function find(pathname: string): Promise<Match> {
   const isAtDesk = `${pathname}/`.toLowerCase().startsWith(`${pages.admin}/`);
   if (!isAtDesk) return findOfShop(pathname);
-  const { deskRoutes } = await import('./desk-routes.ts');
-  return finderOf(routesWith(deskRoutes))(pathname);
+  const desk = await import('./desk-routes.ts');
+  return finderOf(routesWith(desk.deskRoutes))(pathname);
 }
 
 /** If the connection breaks while a page's data are renewed, the page and its typed text stay. */
