@@ -97,7 +97,7 @@ function ChooseLots({
       )}
       {free?.length === 0 && lots.length === 0 && (
         <p>
-          Only a closed lot can be recalled, and there is none.{' '}
+          Only a closed lot that is no example can be recalled, and there is none.{' '}
           <TextLink to={pages.adminOrigin}>See the lots</TextLink>
         </p>
       )}
