@@ -32,7 +32,7 @@ export const changeProduct = put<typeof desk.changeProduct>('/api/products/{id}'
 export const deleteProduct = remove<typeof desk.deleteProduct>('/api/products/{id}');
 export const archiveProduct = post<typeof desk.archiveProduct>(
   '/api/products/{id}/archive',
-  deskProductFrom,
+  moneyIn<desk.DeskProduct & { stops: string[] }>({ price: true, lowest: true }),
 );
 export const restoreProduct = post<typeof desk.restoreProduct>(
   '/api/products/{id}/restore',

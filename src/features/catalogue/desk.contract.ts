@@ -472,13 +472,16 @@ export const changeProduct = {
   },
 } as const satisfies Contract;
 
+/** The sets on sale that contain a product: nobody can buy them while it is hidden. */
+const stops = z.array(z.string());
+
 export const deleteProduct = {
   access: 'manager',
   scope: 'products.write',
   summary: 'Removes a product; one that orders mention is archived instead.',
   params: productId,
   status: 200,
-  answer: z.object({ _id: z.uuid(), archived: z.boolean() }),
+  answer: z.object({ _id: z.uuid(), archived: z.boolean(), stops }),
   refusals: unknownProduct,
 } as const satisfies Contract;
 
@@ -488,7 +491,7 @@ export const archiveProduct = {
   summary: 'Hides a product: nobody can see or buy it until it is shown again, and orders keep it.',
   params: productId,
   status: 200,
-  answer: deskProduct,
+  answer: z.extend(deskProduct, { stops }),
   refusals: unknownProduct,
 } as const satisfies Contract;
 

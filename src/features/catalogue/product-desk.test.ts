@@ -267,7 +267,7 @@ test('a product that an order mentions is archived: nobody can buy it, and it ca
   await desk.add(other, body._id, 1);
   expect((await desk.place(buyer)).status).toBe(201);
   const gone = await call('DELETE', `/api/products/${body._id}`);
-  expect(gone.body).toEqual({ _id: body._id, archived: true });
+  expect(gone.body).toEqual({ _id: body._id, archived: true, stops: [] });
   expect((await call('GET', '/api/products/remembered')).status).toBe(404);
   expect(namesIn(await call('GET', '/api/products'))).not.toContain('Remembered');
   expect(namesIn(await call('GET', '/api/products/search?name=remembered'))).toEqual([]);
@@ -302,6 +302,25 @@ test('a product is hidden and shown again, whether orders mention it or not', as
     'product-restored',
   ]);
   expect((await call('POST', '/api/products/nothing/archive')).status).toBe(404);
+});
+
+test('hiding a part names the sets that nobody can buy without it, and so does deleting it', async () => {
+  const part = (await addProductAsAdmin({ name: 'Part', stock: '3' })).body;
+  const sets = await Promise.all(
+    ['Small box', 'Big box', 'Hidden box'].map(async (name) => {
+      const { body } = await addProductAsAdmin({ name });
+      const parts = [{ productId: part._id, quantity: 1 }];
+      await call('PUT', `/api/products/${body._id}/parts`, { version: body.version, parts });
+      return body;
+    }),
+  );
+  await call('POST', `/api/products/${sets[2]._id}/archive`);
+  const names = ['Big box', 'Small box'];
+  const off = await call('POST', `/api/products/${part._id}/archive`);
+  expect(off.body.stops).toEqual(names);
+  expect((await call('GET', '/api/products/big-box')).body.stock).toBe(0);
+  const gone = await call('DELETE', `/api/products/${part._id}`);
+  expect(gone.body).toEqual({ _id: part._id, archived: true, stops: names });
 });
 
 test('an order that is placed while its product is deleted has it, or is told that it is gone', async () => {

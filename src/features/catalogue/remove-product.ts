@@ -17,7 +17,7 @@ import {
 } from './product-desk.queries.ts';
 import { deskProductOf, stockOf } from './product-desk.ts';
 import { recordProduct } from './record-product.ts';
-import { isPartOfSet } from './sets.queries.ts';
+import { isPartOfSet, selectSetsOf } from './sets.queries.ts';
 import { carryToSizes } from './sizes.queries.ts';
 
 /** A product that an order or a set mentions is archived. Any other product is deleted. */
@@ -35,18 +35,20 @@ export async function deleteProduct(
     const archived = await isMentioned(context, database, product);
     if (archived) await archive(context, database, product);
     else await remove(context, database, product);
-    return accept({ _id: id, archived });
+    return accept({ _id: id, archived, stops: await setsOf(database, id) });
   });
   if (outcome.ok) changes.announce('catalogue', 'stock');
   return outcome;
 }
 
 /** Hides the product from the shop until it is shown again. */
-export function archiveProduct(
+export async function archiveProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.archiveProduct>,
 ) {
-  return changeSale(context, id, archive);
+  const archived = await changeSale(context, id, archive);
+  if (!archived.ok) return archived;
+  return accept({ ...archived.value, stops: await setsOf(context.pool, id) });
 }
 
 export function restoreProduct(
@@ -67,6 +69,10 @@ async function changeSale(context: CallContext, id: string, change: typeof archi
   changes.announce('catalogue', 'stock');
   const product = await deskProductOf(context, id);
   return product ? accept(product) : refuse('unknown-product');
+}
+
+async function setsOf(database: Database, id: string): Promise<string[]> {
+  return (await selectSetsOf(database, id)).map(({ name }) => name);
 }
 
 async function isMentioned(

@@ -137,6 +137,22 @@ export function selectSetsWith(database: Database, productId: string) {
   );
 }
 
+const stopped = columns({ name: 'text' });
+
+/** The names of the sets on sale that contain this product in any of its sizes. */
+export function selectSetsOf(database: Database, productId: string) {
+  return many(
+    database,
+    stopped,
+    sql`
+      SELECT ${stopped} FROM catalogue_product p
+      WHERE p.archived_at IS NULL AND p.id IN (
+        SELECT c.set_id FROM catalogue_part c JOIN catalogue_product s ON s.id = c.product_id
+        WHERE s.id = ${productId} OR s.size_of = ${productId})
+      ORDER BY lower(p.name), p.id`,
+  );
+}
+
 const soldFrom = columns({ id: 'uuid' });
 
 export function selectRowIds(database: Database, productId: string) {

@@ -44,6 +44,17 @@ test('a gift set', async ({ page, request, faults, expectAccessible }) => {
     await expect(rowOf(page, basket)).toContainText(`4Few left${butter.name}: 7${soap.name}: 9`);
   });
 
+  await test.step('hiding one of them says which set nobody can buy without it', async () => {
+    const press = (name: string) => rowOf(page, soap).getByRole('button', { name }).click();
+    await press('Hide from shop');
+    await expectToast(
+      page,
+      `${soap.name} is hidden. Shoppers can’t see it. Nobody can buy ${basket.name} without it.`,
+    );
+    await press('Show in shop');
+    await expectToast(page, `${soap.name} is in the shop again.`);
+  });
+
   const customer = await joinAsCustomer(request);
   await signInHere(page, customer);
   await test.step('its page says what is inside, and leads there', async () => {

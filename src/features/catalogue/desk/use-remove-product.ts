@@ -42,20 +42,21 @@ export function useRemoveProduct({
 
   const remove = ({ _id: id, name, archivedAt }: DeskProduct) =>
     void attempt('delete', id, async () => {
-      const { archived } = await client(deleteProduct, { params: { id } });
+      const { archived, stops } = await client(deleteProduct, { params: { id } });
       if (archived && archivedAt) {
         tell.note(`Customers have ordered ${name}, so it stays here, hidden.`);
       } else {
         tell.success('Product deleted successfully!');
-        if (archived) tell.success(`Customers have ordered ${name}, so we’ve hidden it instead.`);
+        if (archived) tell.success(saysInstead(name, stops));
       }
       onDone();
     });
 
   const hide = ({ _id: id, name }: DeskProduct) =>
     void attempt('hide', id, async () => {
-      onMoved(await client(archiveProduct, { params: { id } }));
-      tell.success(`${name} is hidden. Shoppers can’t see it.`);
+      const { stops, ...product } = await client(archiveProduct, { params: { id } });
+      onMoved(product);
+      tell.success(`${name} is hidden. Shoppers can’t see it.${saysStopped(stops)}`);
     });
 
   const show = ({ _id: id, name }: DeskProduct) =>
@@ -65,4 +66,14 @@ export function useRemoveProduct({
     });
 
   return { remove, hide, show, busyWith };
+}
+
+function saysInstead(name: string, stops: readonly string[]): string {
+  const why = stops.length > 0 ? `A set has ${name} in it` : `Customers have ordered ${name}`;
+  return `${why}, so we’ve hidden it instead.${saysStopped(stops)}`;
+}
+
+/** Says what else can't be bought now: a set with a hidden part is sold out. */
+function saysStopped(sets: readonly string[]): string {
+  return sets.length > 0 ? ` Nobody can buy ${sets.join(', ')} without it.` : '';
 }
