@@ -75,7 +75,7 @@ export async function correctTakenCustomer(
   database: Database,
   corrected: { id: string; wrong: string; right: string },
 ): Promise<void> {
-  // Who opens an account with this address at this moment comes first, or finds it taken.
+  // Somebody who opens an account with this address right now comes first, or finds it taken.
   await lockAddress(database, corrected.right);
   const changed = await correctTakenEmail(database, corrected);
   if (changed > 0) await deleteResets(database, corrected.wrong);

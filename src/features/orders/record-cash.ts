@@ -28,7 +28,10 @@ import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isPickedUp } from './rules.ts';
 import { givenBack, piecesOfOrder } from './with-customer.rules.ts';
 
-/** Records that the rider, or who picks the order up, has brought the money. With this press, the order is paid. */
+/**
+ * Records that the rider, or whoever picks the order up, has brought the money. With this press, the
+ * order is paid.
+ */
 export async function recordCash(
   context: CallContext,
   { params: { id }, body: { amount } }: Input<typeof contract.recordCash>,

@@ -46,7 +46,7 @@ export async function noteReceived(
   return note(context, database, received);
 }
 
-/** If the entry with this reference may have a second one, that is followed by how often it came. */
+/** Answers the reference, followed by how often it was used if another entry may use it again. */
 async function freeReference(
   database: Database,
   kind: Transfer['kind'],

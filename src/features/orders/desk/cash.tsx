@@ -12,8 +12,8 @@ import { orderName } from '../order-name.rules.ts';
 import { isPickedUp, isToPack } from '../rules.ts';
 
 /**
- * Records with one press that the rider, or who picks the order up, has brought the money. A press
- * by mistake can be taken back.
+ * Records with one press that the rider, or whoever picks the order up, has brought the money. A
+ * press by mistake can be taken back.
  */
 export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { _id: id, cash, payment, status, toPay } = order;
