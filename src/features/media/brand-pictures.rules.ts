@@ -7,7 +7,7 @@ export const brandPictures = {
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoIAAYABABoJZACdAEO4Y6/oAD+2BJjb45I2Ah0MoVHo1IBF07m9DfCetGMJRhezlqMI28AAAA=',
+      'data:image/webp;base64,UklGRjYAAABXRUJQVlA4ICoAAADQAQCdASoIAAYAB0CWJZACdAEO4rRBFAD+mPBn3JDkOGaDQtfd+swKsAA=',
     files: {
       avif: [320, 640, 768, 960, 1200],
       webp: [320, 640, 768, 960, 1200],
@@ -19,7 +19,7 @@ export const brandPictures = {
     width: 1200,
     height: 800,
     placeholder:
-      'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAADQAQCdASoIAAUABABoJQBOgCPQJ0WmgAD85dsgG3agdUzzNUhjxjs/ZXfE5Jcq1t1QAA==',
+      'data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAACQAQCdASoIAAUAB0CWJQBOgBswFgAA+GDOYy8KSQRsKPW/AzksWAAA',
     files: {
       avif: [320, 640, 768, 960, 1200],
       webp: [320, 640, 768, 960, 1200],
@@ -31,7 +31,7 @@ export const brandPictures = {
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADQAQCdASoIAAYABABoJagCdAD0pzE7QAD+un16136FJZMq5YH5yHNz5D5WlS96WuGvyOeDNCD8HQAA',
+      'data:image/webp;base64,UklGRjgAAABXRUJQVlA4ICwAAACQAQCdASoIAAYAB0CWJagCdADYHAAA/nBbd3caegFukRPQfRm0VeryuAAAAA==',
     files: {
       avif: [320, 640, 768, 960, 1200],
       webp: [320, 640, 768, 960, 1200],
@@ -43,7 +43,7 @@ export const brandPictures = {
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAADQAQCdASoIAAYABABoJagCdADzfGPQAAD+s2qK4k/3nQsyiiHL0XNQsNIzpw5ZnCvuOyd4gAA=',
+      'data:image/webp;base64,UklGRjgAAABXRUJQVlA4ICwAAADQAQCdASoIAAYAB0CWJagCdADcVsEkAAD96CVEkWxHNQ20naQjCaSVaIlAAA==',
     files: {
       avif: [320, 640, 768, 960, 1200],
       webp: [320, 640, 768, 960, 1200],
@@ -55,7 +55,7 @@ export const brandPictures = {
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADQAQCdASoIAAYABABoJYgCdADdhzkyMAD7+j7NhT7lib/6oIkRBXxMLdMK5KRhNJJLQAAA',
+      'data:image/webp;base64,UklGRjgAAABXRUJQVlA4ICwAAADQAQCdASoIAAYAB0CWJYgC7AD5fBTngAD2FU9JuiYZX9wSzTio5XyfoqyAAA==',
     files: {
       avif: [320, 640, 768, 960, 1200],
       webp: [320, 640, 768, 960, 1200],
@@ -67,7 +67,7 @@ export const brandPictures = {
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAACwAQCdASoIAAYABABoJQAAYswOFlcAAP7qMWaKf7SlnCjUWxbGxxlaEYyf7ZOwwAA=',
+      'data:image/webp;base64,UklGRjIAAABXRUJQVlA4ICYAAACQAQCdASoIAAYAB0CWJQAAXu+GpAAA/sA+X71IkVtkGK2iXgAAAA==',
     files: {
       avif: [320, 640, 768, 960, 1200],
       webp: [320, 640, 768, 960, 1200],
