@@ -6,7 +6,8 @@ import type * as category from './category.contract.ts';
 import type * as desk from './desk.contract.ts';
 import type * as transfer from './transfer.contract.ts';
 
-const deskProductFrom = moneyIn<desk.DeskProduct>({ price: true, lowest: true });
+const money = { price: true, lowest: true } as const;
+const deskProductFrom = moneyIn<desk.DeskProduct>(money);
 
 export const listDeskProducts = get<typeof desk.listDeskProducts>(
   '/api/goods',
@@ -32,7 +33,7 @@ export const changeProduct = put<typeof desk.changeProduct>('/api/products/{id}'
 export const deleteProduct = remove<typeof desk.deleteProduct>('/api/products/{id}');
 export const archiveProduct = post<typeof desk.archiveProduct>(
   '/api/products/{id}/archive',
-  moneyIn<desk.DeskProduct & { stops: string[] }>({ price: true, lowest: true }),
+  moneyIn<desk.DeskProduct & { stops: string[] }>(money),
 );
 export const restoreProduct = post<typeof desk.restoreProduct>(
   '/api/products/{id}/restore',

@@ -35,7 +35,7 @@ export async function deleteProduct(
     const archived = await isMentioned(context, database, product);
     if (archived) await archive(context, database, product);
     else await remove(context, database, product);
-    return accept({ _id: id, archived, stops: await setsOf(database, id) });
+    return accept({ _id: id, archived, stops: archived ? await setsOf(database, id) : [] });
   });
   if (outcome.ok) changes.announce('catalogue', 'stock');
   return outcome;

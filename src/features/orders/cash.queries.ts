@@ -23,12 +23,7 @@ export function markCash(database: Database, id: string) {
   );
 }
 
-/** The order was to be paid for in another way, and its cash is here. */
-export function markPaidInCash(database: Database, id: string) {
-  return run(database, sql`UPDATE orders_order SET cash = true WHERE id = ${id}`);
-}
-
-/** The order was to be paid for in cash, but its money came in another way before. */
-export function markPaidOtherwise(database: Database, id: string) {
-  return run(database, sql`UPDATE orders_order SET cash = false WHERE id = ${id}`);
+/** The money came in another way than was agreed. */
+export function markPaidOtherwise(database: Database, id: string, { cash }: { cash: boolean }) {
+  return run(database, sql`UPDATE orders_order SET cash = ${cash} WHERE id = ${id}`);
 }

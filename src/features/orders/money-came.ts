@@ -80,7 +80,7 @@ export async function takeMoney(
     // The lines of a cash order left the cart when it was placed. Those that the desk took were
     // never in it.
     !order.cash && order.origin === 'web' && takePaidFromCart(database, order, lines),
-    order.cash && came.way !== 'cash' && markPaidOtherwise(database, order.id),
+    order.cash && came.way !== 'cash' && markPaidOtherwise(database, order.id, { cash: false }),
     markPaid(context, database, order, came, at),
     writePaid(context, database, order, came),
   ]);

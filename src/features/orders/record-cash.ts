@@ -10,7 +10,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { markPaidInCash } from './cash.queries.ts';
+import { markPaidOtherwise } from './cash.queries.ts';
 import { cashFor, isCash, isCashDue, missingOf } from './cash.rules.ts';
 import type * as contract from './contract.ts';
 import { takeMoney } from './money-came.ts';
@@ -42,7 +42,7 @@ export async function recordCash(
     const due = missingOf(order, await balanceOf(database, id));
     if (due !== amount) return refuse('other-sum', { details: { amount: formatMoney(due) } });
     const taken = await takeCash(context, database, order, amount);
-    if (!order.cash) await markPaidInCash(database, id);
+    if (!order.cash) await markPaidOtherwise(database, id, { cash: true });
     return taken;
   });
 }

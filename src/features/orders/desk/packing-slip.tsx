@@ -29,7 +29,7 @@ export function PackingSlip({
         </p>
       )}
       {refunded && (
-        <p className={gift ? styles.unprintedSum : styles.collect}>
+        <p className={gift ? `${styles.collect} ${styles.unprinted}` : styles.collect}>
           <strong>{sayRefunded(refunded)}</strong>
         </p>
       )}
@@ -56,7 +56,11 @@ export function PackingSlip({
         ))}
       </ul>
       {gift && <GiftNote gift={gift} />}
-      {orderNotes && <p className={gift ? styles.unprinted : styles.notes}>Notes: {orderNotes}</p>}
+      {orderNotes && (
+        <p className={gift ? `${styles.notes} ${styles.unprinted}` : styles.notes}>
+          Notes: {orderNotes}
+        </p>
+      )}
     </>
   );
 }
