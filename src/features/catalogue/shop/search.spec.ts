@@ -281,6 +281,16 @@ test.describe('a customer', () => {
       answer.letGo();
       await expect(status(page)).toHaveText(/in Body Care/);
     });
+
+    await test.step('while the code does not come, all products are shown after a while', async () => {
+      await beforeAlive(page, async () => {
+        await page.reload({ waitUntil: 'domcontentloaded' });
+        await expect(page.locator('main article').first()).toBeHidden();
+        await page.clock.runFor('00:09');
+        await expect(cards(page).first()).toBeVisible();
+      });
+      await expect(status(page)).toHaveText(/in Body Care/);
+    });
   });
 
   test('is told what went wrong', async ({ page, faults }) => {
