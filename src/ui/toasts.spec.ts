@@ -115,7 +115,8 @@ test('toasts', async ({ page }) => {
     expect(buttons).toHaveLength(5);
     for (const button of buttons) {
       await button.scrollIntoViewIfNeeded();
-      expect(await button.evaluate(isOnTop), await button.innerText()).toBe(true);
+      const name = (await button.textContent()) ?? '';
+      expect(await button.evaluate(isOnTop), name).toBe(true);
     }
   });
 });
