@@ -21,7 +21,7 @@ const showAll = () => {
 };
 // biome-ignore lint/suspicious/noGlobalAssign: addEventListener would cost each page more bytes
 onunhandledrejection = showAll;
-setTimeout(showAll, 9000);
+if (dataset.signedIn) setTimeout(showAll, 9000);
 
 // A button pressed before the code is loaded is pressed again afterwards (arrival.ts). The browser
 // itself opens a popover.

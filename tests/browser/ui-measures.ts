@@ -34,17 +34,37 @@ export function smallTargets(within: Locator): Promise<string[]> {
 
 /**
  * At the desk's width and at a phone's, nothing is wider than the window, and no control is smaller
- * than a thumb.
+ * than a thumb. Shoppers may also have letters twice as large.
  */
 export async function expectFits(page: Page, within: Locator = page.getByRole('main')) {
   await expectFitsHere(page, within);
   await atPhoneWidth(page, () => expectFitsHere(page, within));
+  if (!new URL(page.url()).pathname.startsWith('/admin')) await expectLargeLettersFit(page);
 }
 
 /** Expects the same at the window's present width. */
 export async function expectFitsHere(page: Page, within: Locator = page.getByRole('main')) {
   await expectNoSidewaysScroll(page);
   expect(await smallTargets(within)).toEqual([]);
+}
+
+/**
+ * With letters twice as large nothing is wider than a phone of 360 pixels. Half as wide a window is
+ * the same to the page.
+ */
+export async function expectLargeLettersFit(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 180, height: 370 });
+  const over = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const isOver = (it: Element) =>
+      it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5;
+    return [...document.querySelectorAll('body *')]
+      .filter((it) => isOver(it) && ![...it.children].some(isOver))
+      .map((it) => it.outerHTML.slice(0, 100));
+  });
+  if (before) await page.setViewportSize(before);
+  expect.soft(over, 'a phone with letters twice as large').toEqual([]);
 }
 
 /** Works in a window as narrow and low as a phone's, and then restores the window. */

@@ -128,6 +128,11 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
       await expectFitsHere(page, doors);
       await page.keyboard.press('Escape');
       await expect(settings).toBeHidden();
+      // The same to the page as letters twice as large.
+      await page.setViewportSize({ width: 180, height: 370 });
+      await doors.getByRole('button', { name: 'More' }).click();
+      await expect(settings).toBeInViewport();
+      await page.keyboard.press('Escape');
     });
     const rooms = page.getByRole('navigation', { name: 'Product Management' });
     await expect(rooms.getByRole('link')).toHaveText([

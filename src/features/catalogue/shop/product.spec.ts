@@ -5,7 +5,11 @@ import { formatMoney } from '#lib/money.ts';
 import { categoryPath } from '#lib/paths.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import {
+  atPhoneWidth,
+  expectLargeLettersFit,
+  expectNoSidewaysScroll,
+} from '#tests/browser/ui-measures.ts';
 import { type DemoProduct, demoProducts } from '../../../../db/seed/demo.ts';
 import { demoFacts } from '../../../../db/seed/facts.ts';
 
@@ -168,6 +172,7 @@ test('from product to product', async ({ page, expectAccessible }) => {
       await page.goto(`/products/${slug}`);
       await expectNoSidewaysScroll(page);
       await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+      await expectLargeLettersFit(page);
     }
     await expect(viewed(page)).toBeVisible();
     await expectAccessible();

@@ -36,6 +36,7 @@ import { expect, test } from '#tests/browser/setup/shop.ts';
 import {
   atPhoneWidth,
   expectFitsHere,
+  expectLargeLettersFit,
   expectNoSidewaysScroll,
 } from '#tests/browser/ui-measures.ts';
 
@@ -139,6 +140,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     await expect(quantityOf(line)).toHaveValue('2');
     await expect(line).toContainText('Line total GH₵136.00');
     await expectNoSidewaysScroll(page);
+    await expectLargeLettersFit(page);
     await expectAccessible();
   });
 

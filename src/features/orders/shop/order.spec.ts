@@ -27,7 +27,12 @@ import {
   signInHere,
 } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import {
+  atPhoneWidth,
+  expectLargeLettersFit,
+  expectNoSidewaysScroll,
+  smallTargets,
+} from '#tests/browser/ui-measures.ts';
 import { demoFacts } from '../../../../db/seed/facts.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 
@@ -158,6 +163,7 @@ test.describe('an order’s page', () => {
       await expect(main.getByText('GH₵17.50')).toBeVisible();
       await expect(main.getByText('GH₵2.92')).toHaveCount(2);
       await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+      await expectLargeLettersFit(page);
       await expectAccessible();
     });
 

@@ -4,7 +4,12 @@ import { failure, putInElsewhere } from '#tests/browser/cart-parts.ts';
 import { cancelElsewhere, orderElsewhere, scrub, stockUp } from '#tests/browser/orders-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import {
+  atPhoneWidth,
+  expectLargeLettersFit,
+  expectNoSidewaysScroll,
+  smallTargets,
+} from '#tests/browser/ui-measures.ts';
 
 test.beforeAll(stockUp);
 
@@ -44,6 +49,7 @@ test('the own orders on the user page', async ({ page, request, faults, expectAc
       await expectNoSidewaysScroll(page);
       expect(await smallTargets(card(page))).toEqual([]);
     });
+    await expectLargeLettersFit(page);
     await expectAccessible();
     await rows(page).nth(0).getByRole('link').click();
     await expect(page).toHaveURL(`/orders/${second._id}`);
