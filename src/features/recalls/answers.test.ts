@@ -699,6 +699,21 @@ describe('the desk', () => {
     expect((await ordersOf(recall._id, 'refund')).body).toHaveLength(0);
   });
 
+  test('asks nobody any more once the lots are safe: not in the counts, the lists or the file', async () => {
+    const { recall, orderId } = await recalled();
+    const before = await ordersOf(recall._id, 'all');
+    expect(before.body).toMatchObject([{ link: expect.stringContaining('/recall/') }]);
+    const sent = { outcome: 'safe', version: recall.version };
+    await call('POST', `/api/recalls/${recall._id}/end`, sent, owner);
+    const { progress } = (await call('GET', `/api/recalls/${recall._id}`, undefined, owner)).body;
+    expect(progress).toMatchObject({ orders: 1, unanswered: 0 });
+    expect((await ordersOf(recall._id, 'all')).body).toMatchObject([{ _id: orderId, link: null }]);
+    expect((await ordersOf(recall._id, 'call')).body).toEqual([]);
+    const row = await findRecall(pool, recall._id);
+    if (!row) throw new Error('The recall is gone');
+    for await (const orders of ordersToCall(context, row, 10)) expect(orders).toEqual([]);
+  });
+
   test('has everybody on the list to telephone, though people answer while it is written', async () => {
     const lots = [];
     for (let count = 0; count < 4; count += 1) lots.push(await sold());

@@ -102,7 +102,10 @@ const recalledOrder = z.object({
   letter: z.enum(letterStates),
   letterAt: z.nullable(z.iso.datetime()),
   told: z.nullable(z.object({ by: z.enum(waysToTell), at: z.iso.datetime() })),
-  /** The buyer's link to answer. Anyone who has it can answer. A drill has no links. */
+  /**
+   * The buyer's link to answer. Anyone who has it can answer. There is none in a drill, or once the
+   * lots are safe.
+   */
   link: z.nullable(z.url()),
   answer: z.nullable(
     z.object({ chosen: z.enum(answers), at: z.iso.datetime(), notedAtDesk: z.boolean() }),

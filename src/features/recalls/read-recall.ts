@@ -5,6 +5,7 @@ import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { answerLink } from './answer-links.ts';
 import { lotIdsOf, ordersOut, ordersWithPieces, packedOfLots } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
@@ -38,7 +39,7 @@ export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: Reca
   const { lots, totals, out } = await reachOf(pool, all);
   const { orders, waiting, sent, refused, ...counts } = await countReached(pool, {
     recallId: row.id,
-    out,
+    out: row.outcome === 'safe' ? [] : out,
   });
   return {
     ...recall,
@@ -46,7 +47,7 @@ export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: Reca
     progress: {
       orders: row.drill ? totals.orders : orders,
       customers: totals.customers,
-      letters: { waiting: row.outcome === 'safe' ? 0 : waiting, sent, refused },
+      letters: { waiting, sent, refused },
       ...counts,
     },
   };
@@ -94,13 +95,18 @@ export async function* ordersToCall(
   const at = clock();
   let after: CallPlace = { hasLetter: false, orderId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   for (;;) {
-    const out = await ordersOut(pool, recallId);
+    const out = await ordersAsked(pool, recall);
     const rows = await selectToCall(pool, { recallId, out, at, after, limit: size });
     yield await presentReached(context, recall, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     after = last;
   }
+}
+
+/** The orders whose buyers are asked. Once the lots are safe, nobody is. */
+async function ordersAsked(database: Database, { id, outcome }: RecallRow): Promise<string[]> {
+  return outcome === 'safe' ? [] : ordersOut(database, id);
 }
 
 /** A drill reaches no buyer, so these are the orders that a real recall would reach now. */
@@ -120,7 +126,7 @@ async function tried({ pool }: Context, recall: RecallRow, { show, limit, offset
 
 async function called(context: CallContext, recall: RecallRow, part: Part) {
   const { id: recallId } = recall;
-  const out = await ordersOut(context.pool, recallId);
+  const out = await ordersAsked(context.pool, recall);
   const rows = await selectReached(context.pool, { recallId, out, ...part });
   const counts = await countReached(context.pool, { recallId, out });
   return {
@@ -156,7 +162,7 @@ async function presentReached(
       {
         ...{ _id: orderId, ...presentBuyer(buyer, pieces.get(orderId) ?? []) },
         ...stateOf(row, out.has(orderId)),
-        link: answerLink(context, { recallId, orderId }),
+        link: outcome === 'safe' ? null : answerLink(context, { recallId, orderId }),
       },
     ];
   });

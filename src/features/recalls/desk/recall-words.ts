@@ -61,8 +61,8 @@ export function sayTold({ letter, told }: RecalledOrder): string {
   return [letterWords[letter], told && toldWords[told.by]].filter(Boolean).join(', ');
 }
 
-export function sayAnswer({ answer, lots }: RecalledOrder): string {
-  if (!answer) return sayPieces(lots) ? shownWords.unanswered : 'None needed';
+export function sayAnswer({ answer, link, lots }: RecalledOrder): string {
+  if (!answer) return link && sayPieces(lots) ? shownWords.unanswered : 'None needed';
   return `${answerWords[answer.chosen]}${answer.notedAtDesk ? ' (noted here)' : ''}`;
 }
 
