@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { useRoomFocus } from '#ui/use-room-focus.ts';
 import { endRecall, readRecall, writeToBuyers } from '../desk.calls.ts';
 import type { WholeRecall } from '../desk.contract.ts';
 import { recallName } from '../rules.ts';
@@ -98,14 +99,16 @@ function About({ recall }: { recall: WholeRecall }) {
 function Progress({ recall, onChanged }: { recall: WholeRecall; onChanged: () => Promise<void> }) {
   const { drill, endedAt, outcome, lettersAt, progress } = recall;
   const isOwner = useMay('owner');
+  const { room, keepFocus } = useRoomFocus<HTMLElement>();
+  const done = () => onChanged().then(keepFocus);
   const canWrite = !drill && outcome !== 'safe' && !lettersAt && progress.unanswered > 0;
   return (
-    <section className={styles.part} aria-label="How far it is">
+    <section ref={room} tabIndex={-1} className={styles.part} aria-label="How far it is">
       {!drill && <p role="status">{sayProgress(progress)}</p>}
       {isOwner && (canWrite || !endedAt) && (
         <Actions>
-          {canWrite && <Write recall={recall} onChanged={onChanged} />}
-          {!endedAt && <End recall={recall} onChanged={onChanged} />}
+          {canWrite && <Write recall={recall} onChanged={done} />}
+          {!endedAt && <End recall={recall} onChanged={done} />}
         </Actions>
       )}
     </section>
@@ -159,7 +162,8 @@ function Write({ recall, onChanged }: { recall: WholeRecall; onChanged: () => Pr
 const outcomeWords = {
   'written-off': {
     title: 'The items are bad',
-    words: 'The lots stay recalled. What is left of them is written off. Buyers can still answer.',
+    words:
+      'The lots stay recalled. What is left of them is written off. Buyers can still answer. This can’t be taken back.',
   },
   safe: {
     title: 'The items are safe',

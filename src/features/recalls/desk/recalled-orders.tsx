@@ -24,6 +24,7 @@ import { TextButton } from '#ui/text-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
+import { useRoomFocus } from '#ui/use-room-focus.ts';
 import { exportCalls, listRecalledOrders, noteAnswer, noteTold } from '../desk.calls.ts';
 import type { RecalledOrder, WholeRecall } from '../desk.contract.ts';
 import {
@@ -56,6 +57,7 @@ export function RecalledOrders({
   const id = recall._id;
   const [show, setShow] = useState<ShownOrders>('all');
   const [answering, setAnswering] = useState<RecalledOrder>();
+  const { room, keepFocus } = useRoomFocus<HTMLElement>();
   const { rows, left, more, trouble, reload, put } = useParts<RecalledOrder>({
     size: perPart,
     about: `${show} ${version}`,
@@ -64,18 +66,18 @@ export function RecalledOrders({
   });
   const paper = usePaper(id);
   const file = useExport('list to telephone', (asking) => asking(exportCalls, { params: { id } }));
+  const putOrder = (now: RecalledOrder) => put((row) => (row._id === now._id ? now : row));
   const note = async (order: RecalledOrder, by: WayToTell) => {
     try {
       const params = { id, order: order._id };
-      const now = await client(noteTold, { params, body: { by } });
-      put((row) => (row._id === now._id ? now : row));
+      putOrder(await client(noteTold, { params, body: { by } }));
     } catch (error) {
       tell.failure(saidBy(error, 'We couldn’t note that. Please try again.'));
     }
   };
   const columns = useColumns(recall, note, setAnswering);
   return (
-    <section className={styles.part} aria-labelledby="recalled-orders">
+    <section ref={room} tabIndex={-1} className={styles.part} aria-labelledby="recalled-orders">
       <h3 id="recalled-orders">Orders</h3>
       <div className={styles.filter}>
         <Select
@@ -125,8 +127,10 @@ export function RecalledOrders({
             <NoteAnswer
               recallId={id}
               order={answering}
-              onNoted={() => {
+              onNoted={(now) => {
                 setAnswering(undefined);
+                putOrder(now);
+                keepFocus();
                 void onChanged();
               }}
             />
@@ -228,14 +232,15 @@ function NoteAnswer({
 }: {
   recallId: string;
   order: RecalledOrder;
-  onNoted: () => void;
+  onNoted: (now: RecalledOrder) => void;
 }) {
   const client = useDeskClient();
   const [answer, setAnswer] = useState<RecallAnswer>('return');
   const { trouble, busy, press } = usePress(async () => {
-    await client(noteAnswer, { params: { id: recallId, order }, body: { answer } });
+    const params = { id: recallId, order };
+    const now = await client(noteAnswer, { params, body: { answer } });
     tell.success('Answer noted.');
-    onNoted();
+    onNoted(now);
   }, 'We couldn’t note the answer. Please try again.');
   return (
     <div className={styles.part}>

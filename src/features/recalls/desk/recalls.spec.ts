@@ -71,6 +71,8 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     await main.getByRole('button', { name: 'Email all buyers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Email all buyers' }).click();
     await expect(main.getByRole('button', { name: 'Email all buyers' })).toHaveCount(0);
+    // Each button leaves with what it did, and the focus stays where it was.
+    await expect(main.getByRole('region', { name: 'How far it is' })).toBeFocused();
     const orders = main.getByRole('table', { name: 'Orders' });
     const row = orders.getByRole('row').filter({ hasText: `Ama Owusu ${mark}` });
     const chat = page.context().waitForEvent('page');
@@ -154,11 +156,13 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     await main.getByRole('button', { name: /^Note answer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Note answer' }).click();
     await expect(main.getByText('2 answers: 1 sends back, 1 wants the money')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Orders' })).toBeFocused();
     await main.getByLabel('Show').selectOption('Sends it back');
     await expect(main.getByRole('table', { name: 'Orders' })).toContainText('(noted here)');
     await main.getByRole('button', { name: 'End recall' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End recall' }).click();
     await expect(main.getByText('Ended: written off')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'How far it is' })).toBeFocused();
   });
 });
 
