@@ -25,15 +25,20 @@ interface BadSale {
 type JudgedSale = { ok: true; sale: WantedSale | null } | BadSale;
 
 /**
- * Without a price there is no sale. Without a beginning, a sale that has begun keeps its own, and a
- * new one begins now.
+ * Without a price there is no sale, and the moments of the one before may stay in the form. Other
+ * moments without a price are refused: somebody forgot the price. Without a beginning, a sale that
+ * has begun keeps its own, and a new one begins now.
  */
 export function judgeSale(
   given: GivenSale,
   { price, kept, at }: { price: number; kept: WantedSale | null; at: Date },
 ): JudgedSale {
   const { salePrice = kept?.price ?? null, saleUntil: until = kept?.until ?? null } = given;
-  if (salePrice === null) return { ok: true, sale: null };
+  if (salePrice === null) {
+    const isPlanned = isNew(given.saleFrom, kept?.from) || isNew(given.saleUntil, kept?.until);
+    if (!isPlanned) return { ok: true, sale: null };
+    return no('salePrice', 'Please enter the sale price, or empty its beginning and its end.');
+  }
   const from = beginningOf(given.saleFrom, kept, at);
   if (salePrice >= price) {
     return no('salePrice', 'The sale price has to be lower than the price.');
@@ -61,6 +66,11 @@ function beginningOf(given: Date | null | undefined, kept: WantedSale | null, at
   if (kept && isSameMinute(given, kept.from)) return kept.from;
   if (isSameMinute(given, at)) return at;
   return given > at ? given : undefined;
+}
+
+/** A moment that somebody gave, and not the kept one that a form sends again. */
+function isNew(given: Date | null | undefined, kept: Date | null | undefined): boolean {
+  return Boolean(given && !(kept && isSameMinute(given, kept)));
 }
 
 function isSameMinute(one: Date, other: Date): boolean {

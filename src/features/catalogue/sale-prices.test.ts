@@ -197,6 +197,33 @@ describe('a sale', () => {
     expect(await shown()).not.toHaveProperty('sale');
   });
 
+  test('is asked for its price when only its moments are given, and says so at the price', async () => {
+    const says = 'Please enter the sale price, or empty its beginning and its end.';
+    const asked = { status: 400, body: { code: 'bad-sale', field: 'salePrice', message: says } };
+    const until = typed(later(aDay));
+    for (const moments of [{ saleUntil: until }, { saleFrom: until }]) {
+      expect(await change({ salePrice: '', ...moments })).toMatchObject(asked);
+    }
+    const added = { name: `New ${name}`, price: '60', saleUntil: until };
+    expect(await desk.addProductAsAdmin(added)).toMatchObject(asked);
+    const { version } = (await desk.readDeskProduct(balm)).body;
+    const sizes = [{ _id: balm, name: '100 g', price: '60.50', salePrice: '', saleUntil: until }];
+    expect(await call('PUT', `/api/products/${balm}/sizes`, { version, sizes })).toMatchObject({
+      ...{ status: 400, body: { field: 'sizes.0.salePrice', message: says } },
+    });
+  });
+
+  test('ends when its price is emptied, and its moments may stay as they were', async () => {
+    const [saleFrom, saleUntil] = [typed(later(aDay)), typed(later(2 * aDay))];
+    await change({ salePrice: '45', saleFrom, saleUntil });
+    const other = typed(later(3 * aDay));
+    expect(await change({ salePrice: '', saleFrom, saleUntil: other })).toMatchObject({
+      ...{ status: 400, body: { field: 'salePrice' } },
+    });
+    expect((await change({ salePrice: '', saleFrom, saleUntil })).status).toBe(200);
+    expect((await desk.readDeskProduct(balm)).body.sale).toBeNull();
+  });
+
   test('stays when the price falls, but never above it', async () => {
     await change({ salePrice: '45' });
     expect(await change({ price: '45' })).toMatchObject({

@@ -65,7 +65,12 @@ export function ProductFormFields({
             planned={values.salePrice !== ''}
             wrong={saleNames.some((name) => errorOf(name))}
           >
-            <TextField {...box('salePrice')} {...figure} step={0.01} required={false} optional />
+            <TextField
+              {...box('salePrice')}
+              {...{ ...figure, required: false, optional: true }}
+              step={0.01}
+              hint="Empty: no sale."
+            />
             <TextField {...box('saleFrom')} {...moment} hint="Empty: at once." />
             <TextField {...box('saleUntil')} {...moment} hint="Empty: until you end it." />
           </SaleFold>

@@ -72,6 +72,7 @@ export function SizeFields({
           inputMode="decimal"
           autoComplete="off"
           optional
+          hint="Empty: no sale."
         />
         <TextField {...field('saleFrom')} {...moment} label="Sale begins" hint="Empty: at once." />
         <TextField
