@@ -1,6 +1,6 @@
 import { ofCancelling } from '#features/payments/rules.ts';
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, sql } from '#platform/database.ts';
+import { type Database, many, one, piece, sql } from '#platform/database.ts';
 
 // A value in a SELECT of its own is hidden from the planner. If PostgreSQL sees how few rows a day
 // or a part has, it rejects its kept plan and plans the statement anew at each look.
@@ -284,6 +284,17 @@ export function findShelf(database: Database) {
   return one(database, shelf, sql`SELECT ${shelf} FROM catalogue_product`);
 }
 
+/**
+ * Rows on sale whose stock is looked at, for a statement that calls the product's table p. A set has
+ * no pieces, because they are its parts'. It counts as sold out if a part stops it that is not sold
+ * out itself: nobody sells the part, or too few of it are left for one set.
+ */
+const isLookedAt = piece`p.archived_at IS NULL AND p.size_ended_at IS NULL
+  AND (p.set_version IS NULL OR EXISTS (
+    SELECT FROM catalogue_part c JOIN catalogue_product s ON s.id = c.product_id
+    WHERE c.set_id = p.id AND (s.archived_at IS NOT NULL OR s.size_ended_at IS NOT NULL
+      OR (s.on_hand > s.reserved AND s.on_hand - s.reserved < c.quantity))))`;
+
 const left = columns({ few: 'bigint', none: 'bigint' });
 
 /** How many products have few pieces left, and how many none. */
@@ -294,9 +305,7 @@ export function countLeft(database: Database, few: number) {
     sql`
       SELECT count(*) FILTER (WHERE on_hand > reserved) AS few,
         count(*) FILTER (WHERE on_hand = reserved) AS none
-      FROM catalogue_product
-      WHERE archived_at IS NULL AND size_ended_at IS NULL AND set_version IS NULL
-        AND on_hand - reserved <= ${few}`,
+      FROM catalogue_product p WHERE on_hand - reserved <= ${few} AND ${isLookedAt}`,
   );
 }
 
@@ -314,8 +323,7 @@ const lowProduct = columns({
 
 /**
  * Products that are sold out or have few left, the fewest first, and then products that will be
- * gone soon at their pace. Stock on hold does not count as left. A set has no row here, because its
- * pieces and its sales are its parts'.
+ * gone soon at their pace. Stock on hold does not count as left.
  */
 export function selectLowStock(
   database: Database,
@@ -349,7 +357,7 @@ export function selectLowStock(
           least(${pace.days}, greatest(${pace.fewestDays},
             ceil(extract(epoch FROM ${now}::timestamptz - p.created_at) / 86400)))::integer AS days
         FROM catalogue_product p LEFT JOIN sales s ON s.product_id = p.id
-        WHERE p.archived_at IS NULL AND p.size_ended_at IS NULL AND p.set_version IS NULL
+        WHERE ${isLookedAt}
       ), low AS (
         SELECT *, CASE WHEN stock = 0 THEN 'none' WHEN stock <= ${few} THEN 'few' ELSE 'soon' END AS word
         FROM paced

@@ -127,6 +127,37 @@ test('the owner is told once of what is new, again when it is worse, and not whi
   expect(await letters()).toHaveLength(4);
 });
 
+test('a set that nobody can buy is listed, unless a part of it is listed as sold out itself', async () => {
+  const since = await lowNow();
+  const owner = await desk.buyer('admin');
+  const [hidden, rare, gone] = [
+    await product('Hidden Balm', 40, 0),
+    await product('Rare Oil', 9, 0),
+    await product('Gone Soap', 0, 0),
+  ];
+  const set = async (name: string, productId: string, quantity: number) => {
+    const id = await product(name, 0, 0);
+    const sent = { version: 1, parts: [{ productId, quantity }] };
+    const { status } = await desk.call('PUT', `/api/products/${id}/parts`, sent, owner);
+    expect(status).toBe(200);
+    return id;
+  };
+  const stopped = await set('Box of Balm', hidden, 1);
+  const tooFew = await set('Ten Oils', rare, 10);
+  await set('Nine Oils', rare, 9);
+  await set('Box of Soap', gone, 1);
+  await desk.call('POST', `/api/products/${hidden}/archive`, undefined, owner);
+  const { items, none } = await lowNow();
+  expect(none).toBe(since.none + 3);
+  const ids = items.map(({ _id }: { _id: string }) => _id);
+  expect(ids).toEqual(expect.arrayContaining([gone, stopped, tooFew]));
+  expect(items).toContainEqual({ _id: stopped, name: 'Box of Balm', stock: 0, lastDay: null });
+  await pool.query(
+    'UPDATE catalogue_product SET archived_at = now() WHERE id = $1 OR set_version IS NOT NULL',
+    [gone],
+  );
+});
+
 test('a setting switches it off, and nothing is lost by that', async () => {
   const id = await product(`Night Cream ${randomUUID()}`, 1, 0);
   const before = (await letters()).length;
