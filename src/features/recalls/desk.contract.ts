@@ -32,7 +32,10 @@ const shelf = z.object({
   blocked: z.int(),
   /** The pieces that are with buyers or on their way to them. */
   out: z.int(),
-  /** The pieces that buyers sent back and that were written off. */
+  /**
+   * The pieces that came back and were written off. If the recall ended so, what was left of the lot
+   * is among them.
+   */
   writtenOff: z.int(),
   recalled: z.boolean(),
 });

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts';
 import { answerLink } from './answer-links.ts';
 import { lotIdsOf, ordersOut, ordersWithPieces, packedOfLots } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
-import type { RecalledOrder } from './desk.contract.ts';
+import type { Reach, RecalledOrder } from './desk.contract.ts';
 import {
   type CallPlace,
   countReached,
@@ -43,7 +43,7 @@ export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: Reca
   });
   return {
     ...recall,
-    reach: { lots, totals },
+    reach: { lots: row.outcome === 'written-off' ? lots.map(writtenOff) : lots, totals },
     progress: {
       orders: row.drill ? totals.orders : orders,
       customers: totals.customers,
@@ -51,6 +51,11 @@ export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: Reca
       ...counts,
     },
   };
+}
+
+/** The end wrote off what was left, though the books still count it as blocked. */
+function writtenOff(lot: Reach['lots'][number]): Reach['lots'][number] {
+  return { ...lot, left: 0, blocked: 0, writtenOff: lot.writtenOff + lot.left };
 }
 
 export async function listRecalledOrders(

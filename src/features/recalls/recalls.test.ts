@@ -294,6 +294,9 @@ describe('a recall', () => {
     expect(await availableOf(product)).toBe(0);
     expect((await reach(lot.code)).body.lots[0]).toMatchObject({ recalled: true, blocked: 5 });
     expect((await begin([lot.code])).status).toBe(409);
+    const page = await desk.call('GET', `/api/recalls/${body._id}`, undefined, owner);
+    const none = { left: 0, blocked: 0, out: 0 };
+    expect(page.body.reach.lots).toMatchObject([{ units: 5, ...none, writtenOff: 5 }]);
   });
 
   test.each([true, false])(
