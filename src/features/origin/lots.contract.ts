@@ -62,6 +62,7 @@ export const lot = z.object({
   willTell: z.string(),
   /** A closed lot cannot be changed. */
   closed: z.boolean(),
+  recalled: z.boolean(),
   sample: z.boolean(),
   version: z.int(),
 });

@@ -19,6 +19,7 @@ const lot = columns({
   nutsGrams: 'bigint',
   butterGrams: 'bigint',
   closedAt: 'timestamptz?',
+  recalled: 'boolean from recalled_at IS NOT NULL',
   sample: 'boolean',
   version: 'integer',
 });

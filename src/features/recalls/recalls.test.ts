@@ -293,6 +293,10 @@ describe('a recall', () => {
     expect((await end(body, 'written-off')).status).toBe(200);
     expect(await availableOf(product)).toBe(0);
     expect((await reach(lot.code)).body.lots[0]).toMatchObject({ recalled: true, blocked: 5 });
+    const lots = (await desk.call('GET', '/api/origin/lots', undefined, owner)).body;
+    expect(lots.find(({ _id }: { _id: string }) => _id === lot._id)).toMatchObject({
+      recalled: true,
+    });
     expect((await begin([lot.code])).status).toBe(409);
     const page = await desk.call('GET', `/api/recalls/${body._id}`, undefined, owner);
     const none = { left: 0, blocked: 0, out: 0 };

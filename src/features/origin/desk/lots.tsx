@@ -57,7 +57,8 @@ export function LotsDesk() {
             key={row._id}
             name={
               <>
-                {row.code} {!row.closed && <Badge tone="note">Open</Badge>} <PastBadge of={row} />{' '}
+                {row.code} {!row.closed && <Badge tone="note">Open</Badge>}
+                {row.recalled && <Badge tone="danger">Recalled</Badge>} <PastBadge of={row} />{' '}
                 <SampleBadge of={row} />
               </>
             }
@@ -74,7 +75,7 @@ export function LotsDesk() {
                     Labels<Unseen> of {row.code}</Unseen>
                   </LinkButton>
                 )}
-                {row.closed && !row.sample && mayRecall && (
+                {row.closed && !row.sample && !row.recalled && mayRecall && (
                   <LinkButton look="quiet" to={adminRecallOf(row.code)}>
                     Recall<Unseen> {row.code}</Unseen>
                   </LinkButton>

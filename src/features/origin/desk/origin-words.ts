@@ -47,12 +47,15 @@ export function sayUnits({ units, mostUnits }: Pick<Lot, 'units' | 'mostUnits'>)
   return units === null ? 'Units not counted yet' : `${units} units${most}`;
 }
 
-/** Says nothing of an open lot, because it is still being entered. */
+/**
+ * Says nothing of an open lot, because it is still being entered, nor of a recalled one, of which
+ * nothing is left to sell.
+ */
 export function sayPastDay(
-  { bestBefore, left, closed }: Pick<Lot, 'bestBefore' | 'left' | 'closed'>,
+  { bestBefore, left, closed, recalled }: Pick<Lot, 'bestBefore' | 'left' | 'closed' | 'recalled'>,
   now: Date,
 ): string {
-  if (!closed || now < endOf(bestBefore)) return '';
+  if (!closed || recalled || now < endOf(bestBefore)) return '';
   return left ? `Past its day: ${left} left` : 'Past its day';
 }
 

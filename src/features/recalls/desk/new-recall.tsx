@@ -88,9 +88,10 @@ function ChooseLots({
           onChange={({ target }) => target.value && onLots([...lots, target.value])}
         >
           <option value="">Choose</option>
-          {free?.map(({ _id, code, product, size }) => (
+          {free?.map(({ _id, code, product, size, recalled }) => (
             <option key={_id} value={code}>
               {code}: {size ? `${product}, ${size}` : product}
+              {recalled && ' (recalled)'}
             </option>
           ))}
         </Select>
