@@ -8,6 +8,8 @@ const madeProduct = z.object({
   lots: z.array(
     z.object({
       code: z.string(),
+      /** The buyer still has pieces of it, and its page says what to do. */
+      recalled: z.boolean(),
       cooperatives: z.array(
         z.object({ name: z.string(), slug: z.string(), people: z.array(z.string()) }),
       ),

@@ -8,6 +8,7 @@ const made = columns({
   code: 'text from l.code',
   lotUnits: 'integer from l.units',
   sample: 'boolean from l.sample',
+  recalled: 'boolean from l.recalled_at IS NOT NULL',
   /** The pieces of this lot in the order. */
   units: 'bigint from p.units',
   cooperativeId: 'uuid? from c.id',

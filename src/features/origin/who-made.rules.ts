@@ -13,6 +13,7 @@ interface MadeProduct {
   size: string;
   lots: {
     code: string;
+    recalled: boolean;
     cooperatives: { name: string; slug: string; people: string[] }[];
   }[];
 }

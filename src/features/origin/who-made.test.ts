@@ -62,6 +62,23 @@ test('an order that left says its lots, their co-operatives and who agrees to be
   expect((await read()).body).toMatchObject(people([]));
 });
 
+test('an order says that a lot of it is recalled, as long as its buyer has pieces of it', async () => {
+  const { buyer, code, id } = await bought();
+  await desk.setStatus(admin, id, 'shipped');
+  const read = async () => {
+    const { body } = await desk.call('GET', `/api/orders/${id}/made`, undefined, buyer);
+    return body.products[0].lots[0].recalled;
+  };
+  expect(await read()).toBe(false);
+  const words = { reason: 'Mould.', notice: 'Please do not use it.' };
+  const sent = { lots: [code], drill: false, ...words };
+  const recall = (await desk.call('POST', '/api/recalls', sent, admin)).body;
+  expect(await read()).toBe(true);
+  const safe = { outcome: 'safe', version: recall.version };
+  await desk.call('POST', `/api/recalls/${recall._id}/end`, safe, admin);
+  expect(await read()).toBe(false);
+});
+
 test('its email names them as of when it leaves, not as of when it was written', async () => {
   const { buyer, cooperative, azara, code, id } = await bought();
   await desk.setStatus(admin, id, 'shipped');

@@ -37,6 +37,7 @@ export async function whoMade(
     if (!first) return [];
     const lots = [...Map.groupBy(ofProduct, ({ code }) => code)].map(([code, uses]) => ({
       code,
+      recalled: uses.some(({ recalled }) => recalled),
       cooperatives: uses.flatMap(({ cooperativeId, cooperative, slug }) =>
         cooperativeId && cooperative
           ? [{ name: cooperative, slug: slug ?? '', people: namesOf(cooperativeId) }]

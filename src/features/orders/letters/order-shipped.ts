@@ -47,6 +47,7 @@ export const preview: OrderShippedLetter = {
         lots: [
           {
             code: 'B-0412',
+            recalled: false,
             cooperatives: [
               { name: 'Tiyumtaba Women’s Group', slug: 'tiyumtaba', people: ['Azara', 'Sala'] },
             ],

@@ -17,7 +17,7 @@ export function WhoMade({ about, ask }: { about: string; ask: () => Promise<Made
           <li key={`${product} ${size}`}>
             {saySize({ product, size })}
             <ul>
-              {lots.map(({ code, cooperatives }) => (
+              {lots.map(({ code, recalled, cooperatives }) => (
                 <li key={code}>
                   <TextLink to={lotPath(code)} alone>
                     Lot {code}
@@ -31,6 +31,11 @@ export function WhoMade({ about, ask }: { about: string; ask: () => Promise<Made
                       {people.length > 0 && ` with ${sayNames(people)}`}
                     </span>
                   ))}
+                  {recalled && (
+                    <p>
+                      <strong>This lot is recalled. Its page says what to do.</strong>
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>
