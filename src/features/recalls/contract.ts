@@ -48,7 +48,7 @@ export const cannotAnswer = {
   refunded: [409, 'This order was refunded already. Please do not use the items.'],
   'in-return': [
     409,
-    'These items are in another return already. Please do not use them, and send them back as agreed.',
+    'These items are in another return already. Please do not use them, and send them back with that return.',
   ],
   'nothing-left': [409, 'All of these items have come back already.'],
 } as const;

@@ -100,6 +100,8 @@ test('who only asked for a return is written to, and reads that it is not offere
   const text = readLetter(letter?.raw ?? '').text.replaceAll(/\s+/g, ' ');
   for (const said of ['1 × Jar', words.reason, words.notice]) expect(text).toContain(said);
   expect(text).toContain('You have asked to return 1 × Jar already. Please do not use them');
+  // The return is not approved yet, so nothing is agreed.
+  expect(text).toContain('and send them back with that return.');
   expect(text).not.toContain('have your money back');
 });
 

@@ -75,7 +75,7 @@ export function sayAsked(items: readonly Called[]): string {
   const asked = items.filter((item) => item.asked > 0);
   if (asked.length === 0) return '';
   const goods = asked.map((item) => `${item.asked} × ${item.name}`).join(', ');
-  return `You have asked to return ${goods} already. Please do not use them, and send them back as agreed.`;
+  return `You have asked to return ${goods} already. Please do not use them, and send them back with that return.`;
 }
 
 /** Names the pieces that the choice is for, if some others are in another return. */
