@@ -4,6 +4,7 @@ import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { type Attempt, listAttempts, lockPaid } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
+import { listOpenRefunds } from './refunds.queries.ts';
 import { latestOf, leastRefund, refundable, wantRefund } from './refunds.ts';
 
 interface Asked {
@@ -47,6 +48,23 @@ export async function sendSubjectBack(
   if (wanted < leastRefund) return { left: 0 };
   await wantRefund(context, database, { ...asked, attempt, amount: wanted });
   return { refunded: wanted, attempt };
+}
+
+/** The provider sends it, asks for bank details, or will not send it. */
+type OpenRefund = 'on-its-way' | 'stuck' | 'failed';
+
+/** How far the refunds with these causes are, by cause. Those that are done are left out. */
+export async function openRefunds(
+  database: Database,
+  causes: readonly string[],
+): Promise<Map<string, OpenRefund>> {
+  const open = await listOpenRefunds(database, causes);
+  return new Map(
+    open.map(({ cause, state }) => [
+      cause,
+      state === 'stuck' || state === 'failed' ? state : 'on-its-way',
+    ]),
+  );
 }
 
 interface WaysBack {

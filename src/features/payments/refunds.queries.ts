@@ -123,6 +123,25 @@ export function claimDueRefunds(
   );
 }
 
+const open = columns({ cause: 'text', state: 'text:wanted|asked|accepted|stuck|failed' });
+
+/**
+ * Of the refunds with these causes, those that are not done. A failed one counts until an admin has
+ * said what was done about it.
+ */
+export function listOpenRefunds(database: Database, causes: readonly string[]) {
+  return many(
+    database,
+    open,
+    sql`
+      SELECT ${open} FROM payments_refund r
+      WHERE cause = ANY(${[...causes]}::text[]) AND state <> 'done'
+        AND (state <> 'failed' OR EXISTS (
+          SELECT FROM payments_review v
+          WHERE v.cause = 'refund ' || r.id AND v.closed_at IS NULL))`,
+  );
+}
+
 /** The caller has locked the row, so it is still as it was read. */
 export function updateRefund(
   database: Database,

@@ -67,6 +67,8 @@ const aReturn = z.object({
   worth: moneyInJson(),
   /** Null before a refund, and if the return ended without one because nothing was left to send. */
   refunded: z.nullable(moneyInJson()),
+  /** How far the refund is, until it is done. Absent if the desk sent the money itself. */
+  refundState: z.optional(z.enum(['on-its-way', 'stuck', 'failed'])),
   /** While the return is open: the part of the order's money that can still go back for it. */
   refundable: z.optional(moneyInJson()),
   createdAt: z.iso.datetime(),

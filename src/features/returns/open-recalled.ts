@@ -16,7 +16,14 @@ import {
   sumReturned,
   updateReturn,
 } from './returns.queries.ts';
-import { type CalledBack, type ReturnState, recalledOf, wholeSince, worthOf } from './rules.ts';
+import {
+  type CalledBack,
+  type ReturnState,
+  recalledOf,
+  refundCause,
+  wholeSince,
+  worthOf,
+} from './rules.ts';
 import { tellAnswer } from './write-letters.ts';
 
 export interface Recalled {
@@ -127,7 +134,7 @@ async function sendMoney(
   const sent = await sendSubjectBack(context, database, {
     subjectId: orderId,
     amount: worth,
-    cause: `return ${id}`,
+    cause: refundCause(id),
     reason: `Return: ${reason}`,
     byAccount,
   });

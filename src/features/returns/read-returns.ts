@@ -1,6 +1,7 @@
 import { piecesOf } from '#features/catalogue/sets.rules.ts';
 import { boughtIn, findDelivered } from '#features/orders/returned-items.ts';
 import { balancesOf } from '#features/payments/balance.ts';
+import { openRefunds } from '#features/payments/refund-subject.ts';
 import { type Input, mayDo } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
@@ -21,7 +22,15 @@ import {
   selectReturns,
   sumReturned,
 } from './returns.queries.ts';
-import { hasCome, isEarlier, isOpen, isWithoutRefund, wholeSince, worthOf } from './rules.ts';
+import {
+  hasCome,
+  isEarlier,
+  isOpen,
+  isWithoutRefund,
+  refundCause,
+  wholeSince,
+  worthOf,
+} from './rules.ts';
 
 export async function listOwnReturns(
   context: CallContext,
@@ -86,6 +95,8 @@ async function present(
   );
   const open = rows.filter(({ state }) => isOpen(state)).map(({ orderId }) => orderId);
   const balances = open.length > 0 ? await balancesOf(database, open) : undefined;
+  const sent = rows.filter(({ refunded }) => refunded !== null).map(({ id }) => refundCause(id));
+  const underWay = sent.length > 0 ? await openRefunds(database, sent) : undefined;
   const pieces = new Map(rows.map((row) => [row.id, piecesIn(row, lines, bought)]));
   const lots = await announcements.ask(
     lotsOfReturns,
@@ -103,6 +114,7 @@ async function present(
     const order = bought.filter((line) => line.orderId === orderId);
     const worth = worthOf(items, order);
     const balance = isOpen(state) ? balances?.get(orderId) : undefined;
+    const refundState = underWay?.get(refundCause(id));
     const earlier = isEarlier({ createdAt }, order);
     // If the return is an earlier one, the money that is here was paid for products that left
     // later.
@@ -119,6 +131,7 @@ async function present(
       answer,
       worth,
       refunded: refunded === null ? null : pesewas(refunded),
+      ...(refundState && { refundState }),
       ...(balance && { refundable: pesewas(Math.max(0, here)) }),
       createdAt: createdAt.toISOString(),
       history: events

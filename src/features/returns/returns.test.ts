@@ -948,6 +948,32 @@ describe('a return for which no money is left', () => {
     ]);
   });
 
+  test.each([
+    ['4084 0800 0067 1902', '190', 'stuck'],
+    ['4084 0800 0067 1803', '180', 'failed'],
+    [goodCard.number, goodCard.cvv, undefined],
+  ])('a refund is called done when it is: card %s', async (number, cvv, ends) => {
+    const { buyer, jar, orderId } = await desk.ordered();
+    const link = await desk.open(buyer, orderId);
+    await provider.acts.payByCard(link, { ...goodCard, number, cvv });
+    const [attempt] = await desk.attempts(orderId);
+    await settlePayment(context, attempt?.reference ?? '');
+    await desk.setStatus(admin, orderId, 'delivered');
+    const id = await received(buyer, orderId, jar);
+    expect((await refund(id)).body.refundState).toBe('on-its-way');
+    await finishRefunds();
+    const [told] = await ownReturns(buyer, orderId);
+    expect([told.state, told.refunded, told.refundState]).toEqual(['refunded', 60.5, ends]);
+    expect((await desk.lettersWritten(buyer.email)).includes('payment-refunded')).toBe(!ends);
+    if (!ends) return;
+    const reviews = (await call('GET', '/api/payments/reviews', undefined, admin)).body;
+    const review = reviews.find((one: { orderId: string }) => one.orderId === orderId);
+    const closed = `/api/payments/reviews/${review._id}/close`;
+    await call('POST', closed, { note: 'Sent by mobile money' }, admin);
+    const [after] = await ownReturns(buyer, orderId);
+    expect(after.refundState).toBe(ends === 'stuck' ? 'stuck' : undefined);
+  });
+
   test('but only a refund that waits for bank details is replaced by a transfer', async () => {
     const { buyer, jar, orderId } = await desk.ordered();
     const card = { ...goodCard, number: '4084 0800 0067 1902', cvv: '190' };

@@ -13,7 +13,7 @@ import type * as contract from './contract.ts';
 import { noteArrival } from './note-arrival.ts';
 import { readReturn } from './read-returns.ts';
 import { type ReturnRow, selectEvents, selectLines, sumReturned } from './returns.queries.ts';
-import { isEarlier, mayStillCome, wholeSince } from './rules.ts';
+import { isEarlier, mayStillCome, refundCause, wholeSince } from './rules.ts';
 import { takeStep } from './take-step.ts';
 import { tellAnswer, tellClosed, tellReceived } from './write-letters.ts';
 
@@ -229,7 +229,7 @@ async function byProvider(
   const sent = await refundSubject(context, database, {
     subjectId: row.orderId,
     amount,
-    cause: `return ${row.id}`,
+    cause: refundCause(row.id),
     reason: `Return: ${row.reason}`,
     byAccount: sessionOf(context).userId,
   });

@@ -55,6 +55,11 @@ export function mayStillCome({ state, history }: Told): boolean {
   return isOver && history.some(({ after }) => after === 'approved');
 }
 
+/** The cause of the refund of a return. */
+export function refundCause(id: string): string {
+  return `return ${id}`;
+}
+
 /** Whether something is still to be done. */
 export function isOpen(state: ReturnState): boolean {
   return state === 'asked' || state === 'approved' || state === 'received';

@@ -50,7 +50,7 @@ export const stepTitles: Record<ReturnStep, string> = {
   end: 'End this return without a refund',
 };
 
-type Tone = 'neutral' | 'note' | 'warning' | 'success';
+type Tone = 'neutral' | 'note' | 'warning' | 'success' | 'danger';
 
 const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
   asked: ['Needs your answer', 'warning'],
@@ -61,14 +61,23 @@ const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
   withdrawn: ['Cancelled by the customer', 'neutral'],
 };
 
+const refunds: Record<NonNullable<Return['refundState']>, readonly [word: string, tone: Tone]> = {
+  'on-its-way': ['Refund on its way', 'note'],
+  stuck: ['Refund needs your help', 'danger'],
+  failed: ['Refund failed', 'danger'],
+};
+
 /** A state that this page does not know, from a newer server, is shown as neutral. */
-export function returnWord(given: Standing & Pick<Return, 'kept'>): readonly [string, Tone] {
-  const { state, kept } = given;
+export function returnWord(
+  given: Standing & Pick<Return, 'kept' | 'refundState'>,
+): readonly [string, Tone] {
+  const { state, kept, refundState } = given;
   if (hasCome(state) && isWithoutRefund(given)) {
     if (state === 'refunded') return ['Ended without refund', 'neutral'];
     return [kept ? 'Recalled, nothing to refund' : 'Received, nothing to refund', 'warning'];
   }
   if (kept && state === 'received') return ['Recalled, to be refunded', 'warning'];
   if (neverCame(given)) return ['Never arrived', 'neutral'];
+  if (refundState) return refunds[refundState] ?? [refundState, 'neutral'];
   return states[state] ?? [state, 'neutral'];
 }

@@ -19,7 +19,8 @@ export function DeskReturn({
   given: Return;
   onStep: (step: ReturnStep) => void;
 }) {
-  const { items, lots, state, reason, answer, worth, refunded, createdAt, kept } = given;
+  const { items, lots, state, reason, answer, worth, refunded, refundState, createdAt, kept } =
+    given;
   const [word, tone] = returnWord(given);
   const goods = itemWords(items);
   const shelved = items.flatMap((item) =>
@@ -39,7 +40,7 @@ export function DeskReturn({
         </span>
         {refunded !== null && (
           <span>
-            Refunded <Price amount={refunded} />
+            {refundState ? 'Refund' : 'Refunded'} <Price amount={refunded} />
           </span>
         )}
         {shelved.length > 0 && <span>Back in stock: {itemWords(shelved)}</span>}

@@ -17,6 +17,15 @@ test.each([
   },
 );
 
+test.each([
+  ['on-its-way', 'Your refund of GH₵60.50 is on its way'],
+  ['stuck', 'Your refund of GH₵60.50 hasn’t gone through yet. We are seeing to it'],
+  ['failed', 'Your refund of GH₵60.50 hasn’t gone through yet. We are seeing to it'],
+] as const)('a refund that is %s is not called done', (refundState, words) => {
+  const given = { state: 'refunded', refunded: amount, refundState } as const;
+  expect(stateWords({ ...given, history: [] })).toBe(words);
+});
+
 test('what is thrown away was never received', () => {
   const given = { state: 'refunded', refunded: null, kept: true } as const;
   expect(stateWords({ ...given, history: [] })).toBe(

@@ -4,9 +4,9 @@ import { hasCome, isWithoutRefund, neverCame } from '../rules.ts';
 
 /** A return's state, in words for the customer. */
 export function stateWords(
-  given: Pick<Return, 'state' | 'refunded' | 'refundable' | 'kept' | 'history'>,
+  given: Pick<Return, 'state' | 'refunded' | 'refundState' | 'refundable' | 'kept' | 'history'>,
 ): string {
-  const { state, refunded, kept } = given;
+  const { state, refunded, refundState, kept } = given;
   if (hasCome(state) && isWithoutRefund(given)) {
     const come = kept ? 'You need not send it' : 'We’ve received it';
     return `${come}. There is nothing left to refund`;
@@ -20,7 +20,10 @@ export function stateWords(
   if (state === 'withdrawn') return 'You cancelled this return';
   // This is a state that the page does not know, from a newer server.
   if (state !== 'refunded') return state;
-  return `We’ve refunded you ${formatMoney(refunded ?? nothing)}`;
+  const money = formatMoney(refunded ?? nothing);
+  if (refundState === 'on-its-way') return `Your refund of ${money} is on its way`;
+  if (refundState) return `Your refund of ${money} hasn’t gone through yet. We are seeing to it`;
+  return `We’ve refunded you ${money}`;
 }
 
 /** '2 × Coffee Body Scrub, 1 × Clay Face Mask'. */
