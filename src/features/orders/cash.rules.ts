@@ -1,9 +1,29 @@
 import { type Pesewas, pesewas } from '#lib/money.ts';
 import { orderNumber } from './order-name.rules.ts';
+import { isPickedUp } from './rules.ts';
 
 /** Whether its money is still to be taken at the door. */
 export function isCashDue(order: { cash: boolean; payment: string; status: string }): boolean {
   return order.cash && order.payment === 'unpaid' && order.status !== 'cancelled';
+}
+
+/**
+ * The cash that changes hands with the last step: at the door as agreed, or when an order is picked
+ * up before it is paid. The list does not know what a picked up order still has to pay.
+ */
+export function cashWithStep(
+  order: Parameters<typeof isPickedUp>[0] & {
+    cash?: boolean | undefined;
+    payment: string;
+    totalAmount: Pesewas;
+    collect?: Pesewas | undefined;
+    toPay?: Pesewas | undefined;
+  },
+  status: string,
+): Pesewas | undefined {
+  if (order.payment !== 'unpaid' || status !== 'delivered') return undefined;
+  if (order.cash) return order.collect ?? order.totalAmount;
+  return (isPickedUp(order) && order.toPay) || undefined;
 }
 
 /** The missing part of an order's total: a part may have come by bank transfer. */

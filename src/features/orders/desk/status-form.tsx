@@ -7,7 +7,7 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
-import { formatMoney, type Pesewas, toCedis } from '#lib/money.ts';
+import { formatMoney, toCedis } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -18,6 +18,7 @@ import type { Hold } from '#ui/form-dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { readOrder } from '../calls.ts';
+import { cashWithStep } from '../cash.rules.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { isPickedUp, isSent, isUndoable, type Status, statusWord } from '../rules.ts';
@@ -43,7 +44,7 @@ export interface StatusChange {
     | 'deliveryChoice'
   > &
     // The order's page knows more of it than a row of the list.
-    Partial<Pick<ListedOrder, 'phone'> & Pick<Order, 'shippingAddress' | 'collect'>>;
+    Partial<Pick<ListedOrder, 'phone'> & Pick<Order, 'shippingAddress' | 'collect' | 'toPay'>>;
   status: Status;
 }
 
@@ -64,7 +65,8 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
   // The provider never had the cash, so it cannot send it back.
   const sendsBack = isOwner && !order.cash && (online !== undefined || byHand === undefined);
   const unpaid = question?.code === 'not-paid' || isUnpaid({ order, status });
-  const cash = cashAtDoor({ order, status });
+  const cash = cashWithStep(order, status);
+  const anyway = `${doing({ order, status })} anyway`;
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{isRefund && !sendsBack ? 'This order is paid.' : form.trouble}</Alert>
@@ -126,7 +128,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
               {statusWord(status, order)}, {formatMoney(cash)} cash received
             </Button>
             <Button look="quiet" busy={form.busy} onClick={() => bring(false)}>
-              {statusWord(status, order)}, cash still to come
+              {unpaid ? anyway : `${statusWord(status, order)}, cash still to come`}
             </Button>
           </>
         ) : (
@@ -135,7 +137,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
             look={status === 'cancelled' ? 'danger' : 'strong'}
             busyText="Saving..."
           >
-            {unpaid ? `${doing({ order, status })} anyway` : doing({ order, status })}
+            {unpaid ? anyway : doing({ order, status })}
           </Button>
         )}
         <Button look="quiet" onClick={onLeave}>
@@ -183,7 +185,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
   const cash = useRef<'received' | 'recorded'>(undefined);
   /** A press that is repeated because the step failed must not record the cash twice. */
   const recordCash = async () => {
-    const amount = cashAtDoor({ order, status });
+    const amount = cashWithStep(order, status);
     if (cash.current !== 'received' || amount === undefined) return;
     await client(deskCalls.recordCash, { params: { id }, body: { amount: toCedis(amount) } });
     cash.current = 'recorded';
@@ -257,12 +259,6 @@ function isUnpaid({ order, status }: StatusChange): boolean {
 
 function isQuestion(error: unknown): error is CallFailed {
   return error instanceof CallFailed && ['not-paid', 'refund-now'].includes(error.code);
-}
-
-/** The cash that the rider should have brought when an order is marked as delivered. */
-function cashAtDoor({ order, status }: StatusChange): Pesewas | undefined {
-  const isDue = order.cash && order.payment === 'unpaid' && status === 'delivered';
-  return isDue ? (order.collect ?? order.totalAmount) : undefined;
 }
 
 function doing({ order, status }: StatusChange): string {
