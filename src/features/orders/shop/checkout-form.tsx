@@ -46,7 +46,7 @@ export function CheckoutForm({
     setUnfolded(true);
     items.current?.focus();
   });
-  const givesWay = useLastAddress(form.props.ref, {
+  const givesWay = useLastAddress(form.props.ref, inCart, {
     isTyped: draft !== undefined,
     onFilled: (address) => {
       setRegion(address.region ?? '');

@@ -90,7 +90,10 @@ test('Make Payment', async ({ page, request }) => {
 
   await test.step('a cart that was changed after an order makes a new one and takes the old one back', async () => {
     await backToCheckout(page, 'Bolgatanga');
+    const told = payment(page).getByText(/^This order replaces your unpaid order T-/);
+    await expect(told).toHaveCount(0);
     await more(lineOf(page, scrub)).click();
+    await expect(told).toBeVisible();
     await pay(page).click();
     await atProvider(page);
     const [next, before] = await ordersOf(request, customer);
@@ -178,7 +181,7 @@ test('from a product to the provider', async ({ page, request, expectAccessible 
   await test.step('works with the keyboard alone', async () => {
     await backToCheckout(page, 'Keta');
     await lineOf(page, scrub).getByRole('link').focus();
-    const tabTo = async (what: { name: string }) => {
+    const tabTo = async (what: { name: string | RegExp }) => {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus')).toHaveAccessibleName(what.name);
     };
@@ -203,6 +206,8 @@ test('from a product to the provider', async ({ page, request, expectAccessible 
     }
     await tabTo({ name: 'This is a gift' });
     await tabTo({ name: 'Discount code' });
+    // The unpaid order that this one replaces.
+    await tabTo({ name: /^T-/ });
     await tabTo({ name: 'Make Payment - GH₵204.00' });
     await page.keyboard.press('Enter');
     await atProvider(page);
