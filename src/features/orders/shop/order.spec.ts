@@ -244,6 +244,9 @@ test('who may see it', async ({ page, request, context, faults }) => {
       await page.goto(`/orders/${id}`);
       expect((await answered).status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+      await expect(page.getByRole('main')).toContainText(
+        'We couldn’t find this order in your account.',
+      );
       await expect(
         page.getByRole('main').getByRole('link', { name: 'Back to Home' }),
       ).toBeVisible();

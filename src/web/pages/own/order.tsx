@@ -30,7 +30,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { order, load, look, setOrder } = useOrder(id);
   useRefocus(typeof order === 'object' ? whatIsOpen(order) : 'nothing');
-  if (order === 'unknown') return <MissingPage />;
+  if (order === 'unknown') return <UnknownOrder />;
   const failed = order === 'failed';
   return (
     <div className={styles.page}>
@@ -77,6 +77,16 @@ export function Component() {
       )}
       {typeof order === 'object' && <OrderHelp order={order} />}
     </div>
+  );
+}
+
+/** Whoever follows an email's link may be signed in with another account. */
+function UnknownOrder() {
+  return (
+    <MissingPage>
+      We couldn’t find this order in your account. If you ordered with another email address, log
+      out and sign in with that one.
+    </MissingPage>
   );
 }
 
