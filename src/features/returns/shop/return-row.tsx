@@ -22,7 +22,7 @@ export function ReturnRow({
     <li className={styles.row}>
       <p className={styles.goods}>{itemWords(items)}</p>
       <p className={styles.state}>{stateWords(given)}.</p>
-      {answer && <p className={styles.answer}>{answer}</p>}
+      {answer && <p className={styles.answer}>We answered: {answer}</p>}
       <p className={styles.facts}>
         Requested <DateText at={createdAt} /> · worth <Price amount={worth} />
       </p>

@@ -163,9 +163,14 @@ test('each return says in plain words how far it is, with what the shop answered
   await openOrder(page, bought.customer, bought.order);
   const rows = returnRows(page);
   await expect(rows).toHaveCount(4);
-  await expect(rows.nth(0)).toContainText('We can’t accept this return.The jar was opened.');
-  await expect(rows.nth(1)).toContainText('Approved. Please send it to us.To our store in Tamale.');
+  await expect(rows.nth(0)).toContainText(
+    'We can’t accept this return.We answered: The jar was opened.',
+  );
+  await expect(rows.nth(1)).toContainText(
+    'Approved. Please send it to us.We answered: To our store in Tamale.',
+  );
   await expect(rows.nth(2)).toContainText('We’ve received it. Your refund comes next.');
+  await expect(rows.nth(3)).toContainText('We answered: Please post it.');
   await expect(rows.nth(3)).toContainText(/(Your refund of|We’ve refunded you) GH₵68\.00/);
   const cancel = page.getByRole('button', { name: /^Cancel return of/ });
   await expect(cancel).toHaveCount(1);
@@ -176,7 +181,9 @@ test('each return says in plain words how far it is, with what the shop answered
   await page.getByRole('button', { name: 'Keep return' }).click();
   await closeElsewhere(request, bought, approved, 'It never came.');
   await page.reload();
-  await expect(rows.nth(1)).toContainText('Closed: it hasn’t reached us.It never came.');
+  await expect(rows.nth(1)).toContainText(
+    'Closed: it hasn’t reached us.We answered: It never came.',
+  );
   await expect(cancel).toHaveCount(0);
   await expectFits(page, returnsCard(page));
   await expectAccessible(returnsCard(page));
