@@ -98,6 +98,7 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['findBuyers', (database) => figures.findBuyers(database, { from, until: now })],
   ['selectSold', (database) => figures.selectSold(database, { from, until: now })],
   ['selectRegions', (database) => figures.selectRegions(database, { from, until: now })],
+  ['findFirstMonth', statement.findFirstMonth],
   [
     'selectStatement',
     (database) => statement.selectStatement(database, { from, until: now, cash: cashPattern }),
