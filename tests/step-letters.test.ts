@@ -217,6 +217,9 @@ test('a shipped order that is not paid says what is to be paid, and a paid one d
   expect(shipped({ order: { ...unpaid, toPay: pesewas(2_410) } }).read).toContain(
     'You still have GH₵24.10 to pay',
   );
+  // Nothing was agreed with whoever comes to pick the order up and pays then.
+  const ready = { ...toPickUp, payment: 'unpaid' as const, toPay: pesewas(2_410) };
+  expect(shipped({ order: ready }).read).toContain('You still have GH₵24.10 to pay.');
   // While the shop looks at a payment of the order, the letter asks for no other payment.
   expect(shipped({ order: { ...unpaid, toPay: pesewas(0) } }).read).not.toContain('to pay');
   expect(shipped().read).not.toMatch(/paid/);

@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas } from '#lib/money.ts';
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { orderNumber } from './order-name.rules.ts';
 import { isPickedUp } from './rules.ts';
 
@@ -24,6 +24,14 @@ export function cashWithStep(
   if (order.payment !== 'unpaid' || status !== 'delivered') return undefined;
   if (order.cash) return order.collect ?? order.totalAmount;
   return (isPickedUp(order) && order.toPay) || undefined;
+}
+
+/**
+ * Said of an order that left the shop unpaid, which was agreed with its buyer. Whoever comes to pick
+ * it up can pay then.
+ */
+export function sayStillToPay(toPay: Pesewas, { pickedUp }: { pickedUp: boolean }): string {
+  return `You still have ${formatMoney(toPay)} to pay${pickedUp ? '' : ', as we agreed'}.`;
 }
 
 /** The missing part of an order's total: a part may have come by bank transfer. */

@@ -7,6 +7,7 @@ import { showPhone } from '#lib/phone.ts';
 import type { Block, Blocks, Span } from '#ui/letters/blocks.ts';
 import { greet, orderAddress, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
+import { sayStillToPay } from '../cash.rules.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
@@ -115,7 +116,7 @@ function stillToPay(order: Order): string | false {
     const ready = `Please have ${formatMoney(order.collect ?? order.totalAmount)} ready in cash`;
     return isPickedUp(order) ? `${ready}.` : `${ready} for the rider.`;
   }
-  return order.toPay > 0 && `You still have ${formatMoney(order.toPay)} to pay, as we agreed.`;
+  return order.toPay > 0 && sayStillToPay(order.toPay, { pickedUp: isPickedUp(order) });
 }
 
 /**

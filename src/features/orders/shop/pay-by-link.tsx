@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
+import { sayStillToPay } from '../cash.rules.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
@@ -114,10 +115,9 @@ function sentenceOf({ state, order }: Payable) {
   if (state === 'refunded') return 'We’ve refunded what you paid.';
   if (state === 'over') return 'Questions about it? Please contact us.';
   if (state === 'sent' && order) {
-    const sum = formatMoney(order.toPay);
     return cash && status !== 'delivered'
-      ? `Please have ${sum} ready in cash.`
-      : `You still have ${sum} to pay, as we agreed.`;
+      ? `Please have ${formatMoney(order.toPay)} ready in cash.`
+      : sayStillToPay(order.toPay, { pickedUp: order.isPickedUp });
   }
   if (state === 'ended') {
     return 'The time to pay is over, or the order was cancelled, so its items are for sale again. Still want them? Please contact us.';
