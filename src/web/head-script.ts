@@ -14,14 +14,11 @@ try {
 }
 
 // If the page's code cannot be loaded, nothing carries the search out, and all products are better
-// than none. Both the import below and browser.tsx then leave a rejection. On a line that stalls the
-// code neither comes nor fails.
-const showAll = () => {
+// than none. Both the import below and browser.tsx then leave a rejection.
+// biome-ignore lint/suspicious/noGlobalAssign: addEventListener would cost each page more bytes
+onunhandledrejection = () => {
   dataset.signedIn &&= '';
 };
-// biome-ignore lint/suspicious/noGlobalAssign: addEventListener would cost each page more bytes
-onunhandledrejection = showAll;
-if (dataset.signedIn) setTimeout(showAll, 9000);
 
 // A button pressed before the code is loaded is pressed again afterwards (arrival.ts). The browser
 // itself opens a popover.

@@ -286,7 +286,9 @@ test.describe('a customer', () => {
       await beforeAlive(page, async () => {
         await page.reload({ waitUntil: 'domcontentloaded' });
         await expect(page.locator('main article').first()).toBeHidden();
-        await page.clock.runFor('00:09');
+        await page.evaluate(() => {
+          for (const waiting of document.getAnimations()) waiting.currentTime = 9_000;
+        });
         await expect(cards(page).first()).toBeVisible();
       });
       await expect(status(page)).toHaveText(/in Body Care/);
