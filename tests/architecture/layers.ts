@@ -226,6 +226,7 @@ export const mayShow: Record<string, string[]> = {
   look: ['settings'],
   settings: ['catalogue'],
   origin: ['insight'],
+  recalls: ['insight'],
   customers: ['accounts', 'insight', 'orders'],
   newsletter: ['journal', 'catalogue', 'customers'],
   wishes: ['newsletter'],

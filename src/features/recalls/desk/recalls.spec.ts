@@ -87,6 +87,15 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     await expectFits(page);
   });
 
+  await test.step('the desk’s first page keeps it in mind', async () => {
+    await page.goto(pages.admin);
+    const item = main.getByRole('list', { name: 'Recalls under way' }).getByRole('listitem');
+    await expect(item).toContainText(code);
+    await expectFits(page);
+    await item.getByRole('link').click();
+    await expect(page).toHaveURL(recallPage);
+  });
+
   await test.step('everybody reads of it, beside the product too', async () => {
     await page.goto(pages.home);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Recalls' }).click();

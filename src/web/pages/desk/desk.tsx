@@ -24,9 +24,12 @@ import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './desk.module.css';
 
 /**
- * Loaded late: its code belongs to the origin's pages, and every page of the desk would have to
- * load it.
+ * Both are loaded late: their code belongs to the pages of origin and of recalls, and every page of
+ * the desk would have to load it.
  */
+const OpenRecalls = optionalPart(async () => ({
+  default: (await import('#features/recalls/desk/open-recalls.tsx')).OpenRecalls,
+}));
 const LotDays = optionalPart(async () => ({
   default: (await import('#features/origin/desk/lot-days.tsx')).LotDays,
 }));
@@ -55,6 +58,9 @@ function Morning() {
       {desk && <MorningFigures desk={desk} />}
       <div className={styles.columns}>
         <div className={styles.waiting}>
+          <Suspense fallback={null}>
+            <OpenRecalls />
+          </Suspense>
           {desk && <OrdersToPack orders={desk.toPack} />}
           <div id={moneyId} className={styles.money}>
             <PaymentReviews />
