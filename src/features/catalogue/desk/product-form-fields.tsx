@@ -67,8 +67,10 @@ export function ProductFormFields({
           >
             <TextField
               {...box('salePrice')}
-              {...{ ...figure, required: false, optional: true }}
+              {...figure}
               step={0.01}
+              required={false}
+              optional
               hint="Empty: no sale."
             />
             <TextField {...box('saleFrom')} {...moment} hint="Empty: at once." />
