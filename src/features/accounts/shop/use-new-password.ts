@@ -39,9 +39,13 @@ export function useNewPassword(whose: Whose, said: string | undefined) {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void judge(target), fault ? 0 : pause);
     },
-    onBlur({ target }: FocusEvent<HTMLInputElement>) {
+    onBlur({ target, relatedTarget }: FocusEvent<HTMLInputElement>) {
       clearTimeout(timer.current);
-      if (target.value !== '') void judge(target);
+      if (target.value === '') return;
+      // During a press of the form's button its line would move the button away from the pointer.
+      // The form judges then.
+      const isSent = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+      timer.current = window.setTimeout(() => void judge(target), isSent ? pause : 0);
     },
   };
   return { fault, watch };
