@@ -128,7 +128,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
               {statusWord(status, order)}, {formatMoney(cash)} cash received
             </Button>
             <Button look="quiet" busy={form.busy} onClick={() => bring(false)}>
-              {unpaid ? anyway : `${statusWord(status, order)}, cash still to come`}
+              {order.cash ? `${statusWord(status, order)}, cash still to come` : anyway}
             </Button>
           </>
         ) : (

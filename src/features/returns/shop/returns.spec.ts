@@ -253,7 +253,7 @@ test('a return that does not go as it was meant', async ({ page, request, faults
       failure(page, 'This return is already refused. Please check it again.'),
     ).toBeVisible();
     await expect(returnRows(page).filter({ hasText: `1 × ${scrub.name}` })).toContainText(
-      'We can’t accept this return.It was used.',
+      'We can’t accept this return.We answered: It was used.',
     );
     await expect(page.getByRole('list', { name: 'Your returns' })).toBeFocused();
   });
