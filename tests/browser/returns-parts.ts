@@ -159,3 +159,12 @@ async function change(
   });
   expect(answer.status()).toBe(200);
 }
+
+/** The provider sends a refund some seconds later. From now on the page finds each of them done. */
+export async function letRefundsBeDone(page: Page): Promise<void> {
+  await page.route(/\/api\/(orders\/[^/]+\/)?returns/, async (route) => {
+    const response = await route.fetch();
+    const done = (key: string, value: unknown) => (key === 'refundState' ? undefined : value);
+    await route.fulfill({ response, json: JSON.parse(await response.text(), done) });
+  });
+}
