@@ -48,13 +48,13 @@ export async function expectFitsHere(page: Page, within: Locator = page.getByRol
   expect(await smallTargets(within)).toEqual([]);
 }
 
-/**
- * With letters twice as large nothing is wider than a phone of 360 pixels. Half as wide a window is
- * the same to the page.
- */
+/** The same to a page as letters twice as large on a phone of 360 pixels. */
+export const withLargeLetters = { width: 180, height: 370 };
+
+/** With letters twice as large nothing is wider than a phone. */
 export async function expectLargeLettersFit(page: Page) {
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 180, height: 370 });
+  await page.setViewportSize(withLargeLetters);
   const over = await page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
     const isOver = (it: Element) =>

@@ -10,7 +10,12 @@ import {
   signInHere,
 } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { atPhoneWidth, expectFits, expectFitsHere } from '#tests/browser/ui-measures.ts';
+import {
+  atPhoneWidth,
+  expectFits,
+  expectFitsHere,
+  withLargeLetters,
+} from '#tests/browser/ui-measures.ts';
 import * as accountCalls from '../calls.ts';
 
 const denial = 'Access denied. Admin credentials required.';
@@ -128,8 +133,7 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
       await expectFitsHere(page, doors);
       await page.keyboard.press('Escape');
       await expect(settings).toBeHidden();
-      // The same to the page as letters twice as large.
-      await page.setViewportSize({ width: 180, height: 370 });
+      await page.setViewportSize(withLargeLetters);
       await doors.getByRole('button', { name: 'More' }).click();
       await expect(settings).toBeInViewport();
       await page.keyboard.press('Escape');
