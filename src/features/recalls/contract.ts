@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { answers, linkLimits } from './rules.ts';
+import { answers, linkLimits, withThatReturn } from './rules.ts';
 
 const recallLink = z.object({
   /**
@@ -46,10 +46,7 @@ export const cannotAnswer = {
   'recall-ended': [409, 'These items are safe after all. You can use them.'],
   'not-paid': [409, 'This order is not paid. Please contact us.'],
   refunded: [409, 'This order was refunded already. Please do not use the items.'],
-  'in-return': [
-    409,
-    'These items are in another return already. Please do not use them, and send them back with that return.',
-  ],
+  'in-return': [409, `These items are in another return already. ${withThatReturn}`],
   'nothing-left': [409, 'All of these items have come back already.'],
 } as const;
 

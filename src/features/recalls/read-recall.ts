@@ -39,7 +39,7 @@ export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: Reca
   const { lots, totals, out } = await reachOf(pool, all);
   const { orders, waiting, sent, refused, ...counts } = await countReached(pool, {
     recallId: row.id,
-    out: row.outcome === 'safe' ? [] : out,
+    out: asksBuyers(row) ? out : [],
   });
   return {
     ...recall,
@@ -109,9 +109,14 @@ export async function* ordersToCall(
   }
 }
 
-/** The orders whose buyers are asked. Once the lots are safe, nobody is. */
-async function ordersAsked(database: Database, { id, outcome }: RecallRow): Promise<string[]> {
-  return outcome === 'safe' ? [] : ordersOut(database, id);
+/** The orders whose buyers are asked. */
+async function ordersAsked(database: Database, recall: RecallRow): Promise<string[]> {
+  return asksBuyers(recall) ? ordersOut(database, recall.id) : [];
+}
+
+/** Once the lots are safe, nobody is asked any more. */
+function asksBuyers({ outcome }: RecallRow): boolean {
+  return outcome !== 'safe';
 }
 
 /** A drill reaches no buyer, so these are the orders that a real recall would reach now. */
@@ -150,14 +155,15 @@ export async function recalledOrder(context: CallContext, place: Place): Promise
 
 async function presentReached(
   context: Context,
-  { id: recallId, outcome }: RecallRow,
+  recall: RecallRow,
   rows: readonly ReachedRow[],
 ): Promise<RecalledOrder[]> {
   const { pool } = context;
+  const { id: recallId } = recall;
   const orderIds = rows.map(({ orderId }) => orderId);
   const packed = await packedOfLots(pool, recallId, orderIds);
   const pieces = Map.groupBy(packed, ({ orderId }) => orderId);
-  const out = new Set(outcome === 'safe' ? [] : ordersWithPieces(packed));
+  const out = new Set(asksBuyers(recall) ? ordersWithPieces(packed) : []);
   const buyers = new Map((await buyersOf(pool, orderIds)).map((buyer) => [buyer.id, buyer]));
   return rows.flatMap((row): RecalledOrder[] => {
     const buyer = buyers.get(row.orderId);
@@ -167,7 +173,7 @@ async function presentReached(
       {
         ...{ _id: orderId, ...presentBuyer(buyer, pieces.get(orderId) ?? []) },
         ...stateOf(row, out.has(orderId)),
-        link: outcome === 'safe' ? null : answerLink(context, { recallId, orderId }),
+        link: asksBuyers(recall) ? answerLink(context, { recallId, orderId }) : null,
       },
     ];
   });

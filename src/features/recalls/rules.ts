@@ -70,12 +70,15 @@ interface Called {
   offered: number;
 }
 
+/** Said of pieces that are in another return. */
+export const withThatReturn = 'Please do not use them, and send them back with that return.';
+
 /** Tells a buyer about pieces that are in another return, and are not offered a second time. */
 export function sayAsked(items: readonly Called[]): string {
   const asked = items.filter((item) => item.asked > 0);
   if (asked.length === 0) return '';
   const goods = asked.map((item) => `${item.asked} × ${item.name}`).join(', ');
-  return `You have asked to return ${goods} already. Please do not use them, and send them back with that return.`;
+  return `You have asked to return ${goods} already. ${withThatReturn}`;
 }
 
 /** Names the pieces that the choice is for, if some others are in another return. */

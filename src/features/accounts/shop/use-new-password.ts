@@ -42,8 +42,8 @@ export function useNewPassword(whose: Whose, said: string | undefined) {
     onBlur({ target, relatedTarget }: FocusEvent<HTMLInputElement>) {
       clearTimeout(timer.current);
       if (target.value === '') return;
-      // During a press of the form's button its line would move the button away from the pointer.
-      // The form judges then.
+      // While the form's button is pressed, the line that says what is wrong would move the button
+      // away from the pointer. The form judges the password then.
       const isSent = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
       timer.current = window.setTimeout(() => void judge(target), isSent ? pause : 0);
     },

@@ -1,22 +1,15 @@
-import { useAnswer } from '#client/use-answer.ts';
-import { useDeskClient } from '#client/use-desk-client.ts';
 import { Waiting, WaitingItem } from '#features/insight/desk/waiting.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { listRecalls } from '../desk.calls.ts';
 import { adminRecallPath, recallName } from '../rules.ts';
+import { useRecalls } from './use-recalls.ts';
 
 /** Lists the recalls that have not ended. Shows nothing if there are none. A drill waits for nobody. */
 export function OpenRecalls() {
-  const client = useDeskClient();
-  const { value, trouble, reload } = useAnswer({
-    ask: () => client(listRecalls, { query: {} }),
-    trouble: 'We couldn’t load the recalls.',
-    seenAgain: true,
-  });
+  const { value, trouble, reload } = useRecalls();
   const open = value?.items.filter(({ drill, endedAt }) => !drill && !endedAt) ?? [];
   return (
     <>

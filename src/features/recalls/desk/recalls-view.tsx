@@ -1,6 +1,4 @@
 import { useMay } from '#client/desk-role.ts';
-import { useAnswer } from '#client/use-answer.ts';
-import { useDeskClient } from '#client/use-desk-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DayAndTime } from '#ui/day-and-time.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
@@ -9,19 +7,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { listRecalls } from '../desk.calls.ts';
 import type { Recall } from '../desk.contract.ts';
 import { adminRecallPath, recallName } from '../rules.ts';
 import { drillWords, sayState } from './recall-words.ts';
+import { useRecalls } from './use-recalls.ts';
 
 export function RecallsView() {
-  const client = useDeskClient();
   const mayBegin = useMay('owner');
-  const { value, trouble, reload } = useAnswer({
-    ask: () => client(listRecalls, { query: {} }),
-    trouble: 'We couldn’t load the recalls.',
-    seenAgain: true,
-  });
+  const { value, trouble, reload } = useRecalls();
   return (
     <DeskList
       id="recalls"
